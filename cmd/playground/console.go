@@ -102,10 +102,15 @@ func (c *console) Type(line string) bool {
 	return true
 }
 
+// give hands lines over, behind those that nobody has read yet.
 func (c *console) give(lines []string) {
-	select {
-	case c.lines <- lines:
-	default: // the page sends one text at a time
+	for {
+		select {
+		case c.lines <- lines:
+			return
+		case early := <-c.lines:
+			lines = append(early, lines...)
+		}
 	}
 }
 

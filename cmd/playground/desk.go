@@ -71,6 +71,7 @@ type desk struct {
 	mutex sync.Mutex
 	stop  context.CancelFunc // stops the current work, or nil
 	aside bool               // the current work gives way to a line
+	due   int                // how many lines wait for work that gives way
 }
 
 func newDesk(send func([]byte), pause func()) *desk {
@@ -117,6 +118,9 @@ func (d *desk) take(text []byte) {
 			d.turn.Lock()
 			defer d.turn.Unlock()
 			d.console.typed(a.Text)
+			d.mutex.Lock()
+			d.due--
+			d.mutex.Unlock()
 		}()
 	case "stop":
 		d.interrupt()
@@ -141,10 +145,14 @@ func (d *desk) work(a asked) {
 	d.hear(said{ID: a.ID, Result: result})
 }
 
+// under says what stops the work that begins. What gives way does so at once to a line that waits already.
 func (d *desk) under(stop context.CancelFunc, aside bool) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	d.stop, d.aside = stop, aside
+	if aside && d.due > 0 {
+		stop()
+	}
 }
 
 // hush stops work that gives way to a line; it is false if there is none.
@@ -155,6 +163,7 @@ func (d *desk) hush() bool {
 		return false
 	}
 	d.stop()
+	d.due++
 	return true
 }
 

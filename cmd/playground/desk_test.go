@@ -182,3 +182,24 @@ func TestConsole(t *testing.T) {
 	d.take([]byte(`{"do":"line","text":"quit"}`))
 	heard.until(t, func(s said) bool { return s.Event == "quit" })
 }
+
+// TestNoLineIsLost: lines that come faster than they are read wait in their order, and what is known of the
+// game gives way to a line that waits before it has begun.
+func TestNoLineIsLost(t *testing.T) {
+	d, _ := answering(t)
+	for _, line := range []string{"hint", "undo", "resign"} {
+		d.console.typed(line)
+	}
+	if got := strings.Join(<-d.console.lines, " "); got != "hint undo resign" {
+		t.Errorf("of three lines there are left %q", got)
+	}
+	stopped := make(chan bool, 2)
+	d.under(func() { stopped <- true }, true)
+	if !d.hush() || len(stopped) != 1 {
+		t.Fatal("the judge does not give way to a line")
+	}
+	d.under(func() { stopped <- true }, true)
+	if len(stopped) != 2 {
+		t.Error("the next question to the judge is worked on before the line that waits")
+	}
+}

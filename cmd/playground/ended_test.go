@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -119,5 +120,99 @@ func TestNamesOnPhones(t *testing.T) {
 	if n := browsertest.Eval[int](p.b, `(() => { const s = document.querySelector("#board select"), r = s.getBoundingClientRect(); s.value = "0"; return s.scrollWidth - s.clientWidth; })()`); n > 0 {
 		t.Errorf("the choice of who plays is cut by %d pixels", n)
 	}
+	p.b.Quiet(p.root, "blob:")
+}
+
+// TestResignWhileWaiting: a game that is given up while another answer is awaited ends, whatever is shown or
+// pressed meanwhile, and the press is seen at once.
+func TestResignWhileWaiting(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	p.openedAt(0, "sorry")
+	const yes = `document.querySelector("#board .asks button").click(); globalThis.says = document.querySelector("#board .keys").textContent`
+	for i, meanwhile := range []string{
+		`prompt.board.line("hint", "mouse"); prompt.board.resigns(); ` + yes + `; prompt.board.line("undo", "mouse")`,
+		`prompt.board.waits = true; prompt.board.resigns(); ` + yes + `; const v = prompt.board.view; prompt.board.show({ ...v }); prompt.board.show(v)`, // two answers at once
+	} {
+		if i > 0 {
+			p.sends("new")
+		}
+		p.do("%s", meanwhile)
+		if got := browsertest.Eval[string](p.b, "says"); got != "Resigning..." {
+			t.Errorf("after Yes the controls say %q", got)
+		}
+		p.until("the end", soon, "prompt.asked && prompt.board.view.over")
+		if p.count("#board .asks") != 0 || p.count("#board .keys [data-line='undo']") != 1 {
+			t.Error("at the end there are no controls")
+		}
+	}
+	p.b.Quiet(p.root, "blob:")
+}
+
+// TestEndMovesNothing: at the end of a game everything stays where it was, on one screen, and a press on Review
+// opens the tab in which the review is read.
+func TestEndMovesNothing(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	for s, name := range []string{"mancala", "mancala", "sorry"} {
+		p.openedAt(s%2, name)
+		p.press = p.b.Click
+		if s == 1 {
+			p.press = p.b.Tap
+		}
+		for range 2 {
+			p.turn()
+		}
+		p.until("rest", soon, "prompt.asked && !prompt.board.waits && !prompt.board.motion")
+		stand := func() string {
+			return browsertest.Eval[string](p.b, `[".field", ".panel", ".keys"].map((c) => { const r = document.querySelector("#board " + c).getBoundingClientRect(); return [c, ...[r.left, r.top, r.width, r.height].map(Math.round)].join(" "); }).join(", ")`)
+		}
+		before := stand()
+		p.do(`prompt.board.line("resign", "mouse")`)
+		p.until("the end", soon, "prompt.asked && prompt.board.view.over && prompt.board.reviewed")
+		if after := stand(); after != before {
+			t.Errorf("%s: before the end %s, and after it %s", name, before, after)
+		}
+		if !browsertest.Eval[bool](p.b, `document.querySelector("#board .tip").textContent.endsWith(prompt.board.reviewed)`) {
+			t.Errorf("%s: the tray says only %q", name, p.letters("#board .tip"))
+		}
+		p.onOneScreen()
+		p.b.Screenshot(fmt.Sprint("end of ", name, s))
+		p.do(`document.querySelector("#board .now [data-line='review']").click(); globalThis.says = document.getElementById("progress").textContent`)
+		if got := browsertest.Eval[string](p.b, "says"); got == "" {
+			t.Errorf("%s: nothing says that a review is made", name)
+		}
+		p.until("a review", soon, "prompt.asked")
+		p.until("the review in sight", soon, `document.getElementById("tab-prompt").ariaSelected === "true" && ((r) => document.elementFromPoint(r.left + 20, r.bottom - 4)?.closest("#out .said"))([...document.querySelectorAll("#out .said")].at(-1).getBoundingClientRect())`)
+		p.b.Screenshot(fmt.Sprint("review of ", name, s))
+	}
+	p.b.Quiet(p.root, "blob:")
+}
+
+// TestPlayedCardLies: the card that was played last lies beside the deck in every turn, and where the computer
+// could do nothing the tray says so.
+func TestPlayedCardLies(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	p.press = p.b.Click
+	p.openedAt(0, "sorry")
+	passed := 0
+	for range 12 {
+		p.until("rest", soon, "prompt.asked && !prompt.board.waits && !prompt.board.motion")
+		if browsertest.Eval[bool](p.b, "prompt.board.view.over") {
+			break
+		}
+		if browsertest.Eval[bool](p.b, "prompt.board.view.course?.length > 0") && p.count("#board .picture .laid") != 1 {
+			t.Fatalf("%d cards lie beside the deck", p.count("#board .picture .laid"))
+		}
+		if browsertest.Eval[bool](p.b, `((m) => m?.line === "pass" && m.side === 1)(prompt.board.view.course?.at(-1))`) {
+			passed++
+			if got := p.letters("#board .tip .passed"); !strings.HasPrefix(got, "Level 3 drew ") || !strings.HasSuffix(strings.TrimSpace(got), ": no move.") {
+				t.Errorf("of a pass the tray says %q", got)
+			}
+		}
+		p.turn()
+	}
+	if passed == 0 {
+		t.Log("the computer could always move")
+	}
+	p.b.Screenshot("played card")
 	p.b.Quiet(p.root, "blob:")
 }

@@ -124,6 +124,8 @@ func (s SideReviewed) sentence(played bool) string {
 	var text string
 	if s.Decisions == 0 && s.Unmeasured > 0 {
 		text = s.Side + " seems to have given away " + givenAway(s.Seems, s.Unmeasured, played)
+	} else if s.Decisions == 0 && s.Unclear == 0 {
+		text = s.Side + " had nothing to decide"
 	} else if text = s.Side + " gave away " + givenAway(s.Lost, s.Decisions, played); s.Unmeasured > 0 {
 		text += fmt.Sprintf("; in %d more it seems to be %s", s.Unmeasured, Percent(s.Seems))
 	}

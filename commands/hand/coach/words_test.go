@@ -33,6 +33,7 @@ func TestSays(t *testing.T) {
 func TestSentence(t *testing.T) {
 	for want, s := range map[string]SideReviewed{
 		"P1 gave away 30.0 % of a win in 10 decisions, 3.00 % each, like level 6.":                                                                                 {Side: "P1", Lost: .3, Most: .3, Decisions: 10, Level: 6},
+		"P1 had nothing to decide; luck brought -1.7 %.":                                                                                                           {Side: "P1", HasLuck: true, Luck: -.017},
 		"P1 gave away 0.0 % of a win in 0 decisions; 4 more not clear, all in all at most 80.0 %.":                                                                 {Side: "P1", Most: .8, Unclear: 4},
 		"P1 seems to have given away 30.0 % of a win in 10 decisions, 3.00 % each, by estimates whose error nobody has measured, like level 2.":                    {Side: "P1", Seems: .3, Unmeasured: 10, Unclear: 10, Level: 2},
 		"P1 gave away 50.0 % of a win in 5 decisions, 10.00 % each; in 10 more it seems to be 30.0 %, by estimates whose error nobody has measured, like level 1.": {Side: "P1", Lost: .5, Most: .5, Decisions: 5, Seems: .3, Unmeasured: 10, Unclear: 10, Level: 1},

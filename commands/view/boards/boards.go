@@ -88,8 +88,8 @@ func addUsual(s *scene.Scene, at position.Position) {
 	}
 }
 
-// last says what the last move of a game changed, or both moves of a simultaneous decision; nil if
-// there has been none.
+// last says what the last move of a game changed that was none to pass, or both moves of a simultaneous
+// decision; nil if there has been none.
 func last(g *play.Game) *scene.Change {
 	positions, moves := g.Line.Path()
 	var c *scene.Change
@@ -108,7 +108,10 @@ func last(g *play.Game) *scene.Change {
 		}
 		c.From, c.To, c.Taken = append(c.From, touched.From...), append(c.To, touched.To...), append(c.Taken, touched.Taken...)
 		if before.Turn() != games.Reply {
-			break
+			if changes(*c) {
+				break
+			}
+			continue
 		}
 		if i > 0 && i+1 < len(positions) {
 			for _, l := range lossesIn(positions[i-1], positions[i+1], [2]scene.Change{sketched(positions[i-1], moves[i-1:i]).Moves[0].Change, touched}) {
@@ -118,3 +121,6 @@ func last(g *play.Game) *scene.Change {
 	}
 	return c
 }
+
+// changes says whether a move changes something on the board; to pass does not.
+func changes(c scene.Change) bool { return len(c.From)+len(c.To)+len(c.Taken) > 0 }

@@ -21,8 +21,9 @@ func Past(g *play.Game, decisions int, seen Viewpoint) (v Playable, ok bool) {
 		}
 		at = h.At.After(h.Move)
 		if h.At.Turn() != games.Chance {
-			m := madeOf(h)
-			last = &m.Change
+			if m := madeOf(h); changes(m.Change) {
+				last = &m.Change
+			}
 			decisions--
 		}
 	}

@@ -4,9 +4,11 @@ import (
 	"slices"
 	"testing"
 
+	"parlor/commands/game/play"
 	"parlor/commands/tests/sessiontest"
 	"parlor/commands/view/boards"
 	"parlor/commands/view/scenes"
+	"parlor/games/scene"
 )
 
 // TestPast: the positions of a game's past are those that its page showed then, and the game goes on as it
@@ -89,4 +91,55 @@ func TestGivenUp(t *testing.T) {
 	if n := hand("(undo g)"); n != 1 {
 		t.Errorf("%d cards are in hand after undo", n)
 	}
+}
+
+// TestMarkOutlastsPass: a move that passes leaves the mark of the last one that has changed the board, now
+// and among the positions of the past.
+func TestMarkOutlastsPass(t *testing.T) {
+	s := sessiontest.New(t)
+	passes := 0
+	for range 10 {
+		if _, code := s.Do("(set board off) (setf g (make-sorry))"); code != "" {
+			t.Fatal(code)
+		}
+		for g := s.Session.Current(); g.Line.Decisions() < 30; {
+			v, ok := scenes.PlayableAs(s.Session, boards.Viewpoint{})
+			if !ok || v.Over {
+				break
+			}
+			passes += keepsMark(t, g, v)
+			play := func() error { return g.Deal(t.Context()) }
+			if len(v.Moves) > 0 {
+				play = func() error { return g.Play(t.Context(), g.List.Numbered()[0].Name.Words) }
+			}
+			if err := play(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if passes == 0 {
+		t.Error("nobody has passed")
+	}
+}
+
+// keepsMark checks the mark where the last move was to pass, and is 1 there.
+func keepsMark(t *testing.T, g *play.Game, v boards.Playable) int {
+	t.Helper()
+	var real *boards.Made
+	for i, m := range v.Course {
+		if len(m.To) > 0 {
+			real = &v.Course[i]
+		}
+	}
+	n := len(v.Course)
+	if real == nil || v.Course[n-1].Line != play.PassWord {
+		return 0
+	}
+	past, _ := boards.Past(g, n, boards.Viewpoint{})
+	for when, last := range map[string]*scene.Change{"now": v.Position.Last, "in the past": past.Position.Last} {
+		if last == nil || !slices.Equal(last.From, real.From) || !slices.Equal(last.To, real.To) {
+			t.Fatalf("after %d moves the mark %s is %+v, and the last real move is %+v", n, when, last, real)
+		}
+	}
+	return 1
 }

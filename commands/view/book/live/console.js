@@ -170,6 +170,7 @@ class Console {
       case "progress": this.part("progress").textContent = said.text ?? ""; return;
       case "reviewed":
         this.board.reviewed = said.text;
+        if (this.board.view?.over) this.board.draw(); // it is shown already
         return;
       case "remember": return this.remember(said.text);
       case "late":
@@ -300,6 +301,7 @@ class Console {
     this.offered?.remove();
     if (!this.input.classList.contains("secret")) this.typed.push(text);
     this.busy(true);
+    if (text === "review") this.part("progress").textContent = "The game is being reviewed...";
     this.asked = false;
     this.holds = this.plays && !this.begun;
     this.opened.then(() => this.engine.tell("line", { text }), () => {});

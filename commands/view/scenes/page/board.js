@@ -93,9 +93,16 @@ class Board {
     this.others();
     this.buttons();
     this.refocus();
-    const shown = before && before.game === view.game ? this.glide(before) : null, press = this.queued;
+    const shown = before && before.game === view.game ? this.glide(before) : null;
+    if (this.queued) Promise.resolve(shown).then(() => this.view === view && this.due(before));
+  }
+
+  // due does what was pressed before the answer had come. It waits until a view stands, as another may come
+  // while one is still in motion.
+  due(before) {
+    const press = this.queued;
     this.queued = null;
-    if (press) Promise.resolve(shown).then(() => this.view === view && before?.game === view.game && this.again(press));
+    if (press && before?.game === this.view.game) this.again(press);
   }
 
   // later keeps what is pressed while an answer is awaited, until it has come. The second press of a

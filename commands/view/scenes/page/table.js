@@ -179,7 +179,7 @@ class Table extends Board {
   // shortcut plays by letters, where nothing is typed.
   shortcut(e) {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest?.("input, textarea, select")) return;
-    const asks = this.part("asks"), answer = { y: 1, n: 2, Escape: 2 }[e.key];
+    const asks = this.part("asks")?.querySelector("button") && this.part("asks"), answer = { y: 1, n: 2, Escape: 2 }[e.key];
     if (asks && answer) {
       e.preventDefault();
       return asks.children[answer].click();
@@ -223,7 +223,6 @@ class Table extends Board {
     this.root.classList.toggle("you-b", view.near === 1);
     this.root.dataset.theme = board.theme ?? "";
     this.root.classList.toggle("over", view.over);
-    this.discard();
     this.choices();
     if (this.advised) this.why.arrow(null);
     this.strips();
@@ -281,6 +280,12 @@ class Table extends Board {
     this.advised = this.advised ? null : this.told ?? (best && this.view.moves.find((m) => m.line === best.line)) ?? null;
     this.advise();
     if (asks) this.line("hint", by);
+  }
+
+  // lay lays the last card on a new picture, before that of the view before is shown again for a motion.
+  lay() {
+    super.lay();
+    this.discard();
   }
 
   // discard lays the card that was used last beside the deck.
@@ -428,7 +433,10 @@ class Table extends Board {
     const act = (words, line, go = false) => {
       const b = element("button", { type: "button", className: `btn${go ? " go" : ""}`, textContent: words });
       b.dataset.line = line;
-      b.addEventListener("click", (e) => this.line(line, e.pointerType, this.view.hides && moves.some((m) => m.line === line)));
+      b.addEventListener("click", (e) => {
+        if (line === "review") this.reads();
+        this.line(line, e.pointerType, this.view.hides && moves.some((m) => m.line === line));
+      });
       list.push(b);
     };
     const loose = moves.filter((m) => !m.from && !m.to);
@@ -438,9 +446,18 @@ class Table extends Board {
     const { advised } = this;
     if (advised && loose.length === 0) act(advised.short || advised.does, advised.line, true);
     else if (picked.length > 0 && picked.length <= 2) for (const m of picked) act(m.short || m.does, m.line);
-    if (over && keys.includes("rematch")) act("Again, seats changed", "rematch", true);
+    if (over && keys.includes("new")) act("Again", "new", true);
+    if (over && keys.includes("rematch")) act("Seats changed", "rematch");
     if (over && keys.includes("review")) act("Review", "review");
     this.part("now").replaceChildren(...(this.send ? list : []));
+  }
+
+  // reads opens the tab in which answers of many lines are read, where there is one, and on a phone high enough.
+  reads() {
+    const typing = this.tabs.findIndex((t) => t.id === "tab-prompt");
+    if (typing < 0) return;
+    this.open(typing);
+    this.part("panel").style.setProperty("--sheet", "75dvh");
   }
 
   draw() {
@@ -452,12 +469,21 @@ class Table extends Board {
     const picked = this.picked === null ? [] : this.from(this.picked);
     const to = [...new Set(picked.map((m) => m.to?.[0]))].map((id) => this.view.board.places.find((p) => p.id === id)).map((p) => (p?.label ? `${p.kind} ${p.label}` : p?.name || (/finish/.test(p?.id) ? "the finish" : p?.kind) || ""));
     if (!this.view.over) this.reviewed = "";
-    this.part("tip").textContent = this.view.over ? [tip, this.reviewed].filter(Boolean).join(" ") : to.length > 0 && to.length < 6 ? `Picked up. It can go to ${to.join(", ")}.` : to.length > 0 ? `Picked up. It can go to ${to.length} places.` : way?.kind === "way" ? wayOf(way) : tip;
+    const words = this.view.over ? [tip, this.reviewed].filter(Boolean).join(" ") : to.length > 0 && to.length < 6 ? `Picked up. It can go to ${to.join(", ")}.` : to.length > 0 ? `Picked up. It can go to ${to.length} places.` : way?.kind === "way" ? wayOf(way) : tip;
+    this.part("tip").replaceChildren(...this.passed(), element("span", { textContent: words }));
+  }
+
+  // passed says with what the side that moved last could do nothing.
+  passed() {
+    const { course = [], names, sides, position, over } = this.view, last = course.at(-1);
+    if (over || last?.line !== "pass" || !last.held || position.turn === sides[last.side]) return [];
+    return [element("span", { className: "passed", textContent: `${names[last.side]} ${last.kind === "card" ? "drew" : "threw"} ${last.held.replace(/^\(|\)$/g, "")}: no move. ` })];
   }
 
   // buttons are the five controls, or what a question or a walk offers.
   buttons() {
     if (!this.send) return this.part("keys").replaceChildren();
+    if (this.queued?.text === "resign" && this.part("asks")) return; // it is still said
     const { keys, level } = this.view, plays = keys.includes("new");
     const list = (plays ? Object.keys(signs) : keys).map((line) => {
       const [words, path] = signs[line] ?? [line];
@@ -478,12 +504,29 @@ class Table extends Board {
   resigns() {
     const [yes, no] = ["Yes", "No"].map((textContent) => element("button", { type: "button", className: "ctl", textContent, ariaLabel: `${textContent}, ${textContent === "Yes" ? "resign" : "play on"}` }));
     yes.dataset.line = "resign";
-    yes.addEventListener("click", (e) => this.line("resign", e.pointerType));
+    yes.addEventListener("click", (e) => this.resign(e.pointerType));
     no.addEventListener("click", () => {
       this.buttons();
       this.part("keys").querySelector('[data-line="resign"]').focus();
     });
     this.part("keys").replaceChildren(element("div", { className: "asks", role: "group", ariaLabel: "Resign?" }, element("b", { textContent: "Resign?", role: "alert" }), yes, no));
     no.focus(); // a key that is held gives nothing up
+  }
+
+  // resign gives the game up, as soon as an answer that is awaited has come, and says so at once.
+  resign(by) {
+    this.part("keys").replaceChildren(element("div", { className: "asks" }, element("b", { textContent: "Resigning...", role: "status" })));
+    this.line("resign", by);
+  }
+
+  // due brings the controls back where the game cannot be given up any more.
+  due(before) {
+    super.due(before);
+    if (!this.waits && this.part("asks")) this.buttons();
+  }
+
+  // later lets nothing that is pressed take the place of a game's being given up.
+  later(press) {
+    if (this.queued?.text !== "resign") super.later(press);
   }
 }
