@@ -46,7 +46,7 @@ func Of(s *scene.Scene, plain bool) [][]Letter {
 		}
 	}
 	for _, t := range s.Board.Texts {
-		d.put(d.row(t.Y), d.column(t.X), t.Text, Letter{Faint: true}, atMost)
+		d.put(d.row(t.Y), d.column(t.X), t.Text, Letter{Faint: true}, 2*beside)
 	}
 	d.ways()
 	for i, row := range d.rows {
