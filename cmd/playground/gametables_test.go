@@ -86,7 +86,7 @@ func TestThrowTable(t *testing.T) {
 	if n := p.count(`#board .picture [fill="var(--board-shaded)"]`); n != 61-5 {
 		t.Errorf("%d hexes are shaded before the first throw", n)
 	}
-	if p.count("#board .hand svg") != 0 || !strings.Contains(p.text("#board .tip"), "at the same time") {
+	if p.count("#board .hand svg") != 0 || !strings.Contains(p.text("#board .tip"), "at the same time") || !strings.HasPrefix(p.text("#board .tip"), "Throw a token. Rock beats") {
 		t.Errorf("against a level the tray says %q and has %d tokens", p.text("#board .tip"), p.count("#board .hand svg"))
 	}
 	p.between()
@@ -106,6 +106,9 @@ func TestThrowTable(t *testing.T) {
 	}
 	p.b.Screenshot("targets")
 	p.do(`prompt.board.drop()`)
+	if n := p.count("#board .made .last"); n != 2 {
+		t.Errorf("of the choices made at once, %d are lit", n)
+	}
 	p.sends("slide upper 4 -2 4 -1", "slide lower -4 2 -4 1")
 	if says := p.text("#board .made"); !strings.Contains(says, "loses rock") {
 		t.Errorf("a rock that goes to a paper is lost, and the moves are %s", says)
@@ -133,8 +136,8 @@ func TestMatrixOnTable(t *testing.T) {
 		t.Errorf("the cells are worth %.3f, and the position %.3f", worth, chance)
 	}
 	p.do(`document.querySelector("#reasons tbody tr").dispatchEvent(new PointerEvent("pointerenter"))`)
-	if got := p.letters("#board .shown-move"); !strings.HasPrefix(got, "play ") {
-		t.Errorf("pointing at a choice says %q", got)
+	if got := p.letters("#board .shown-move"); rows > 1 != strings.HasPrefix(got, "play ") || !strings.HasSuffix(got, "%") {
+		t.Errorf("pointing at one of %d choices says %q", rows, got)
 	}
 	p.b.Screenshot("matrix")
 	p.b.Accessible()

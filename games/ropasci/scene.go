@@ -91,6 +91,9 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 	}
 	r.shade(s, &p)
 	p.Tells = r.tally(s)
+	if r.Turn(s) != games.Over {
+		p.Task = task(s) + " Rock beats scissors, scissors beat paper, and paper beats rock."
+	}
 	if r.Turn(s) == games.Over {
 		p.Tells = append(p.Tells, r.outcome(s))
 	}
@@ -98,6 +101,19 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 		p.Chosen = []string{r.Info().Sides[upper]}
 	}
 	return p
+}
+
+// task says what the side that chooses can do: throw while throws are left, and move what it has on the
+// board.
+func task(s *State) string {
+	side := chooser(s)
+	switch onBoard := len(s.Tokens(side, nil)) > 0; {
+	case s.thrown[side] == Throws:
+		return "Move a token."
+	case onBoard:
+		return "Throw a token or move one."
+	}
+	return "Throw a token."
 }
 
 // shade shades the hexes that are too far for the next throw of the side that chooses, and says so in

@@ -134,6 +134,17 @@ func Between(b *Board, before *Position, after Position, mover string) (c Change
 	return c
 }
 
+// most is the room for a piece on the narrowest place of the track: none is larger anywhere.
+func (s *Scene) most() int {
+	most := 1 << 30
+	for _, p := range s.Board.Places {
+		if p.Kind == Track {
+			most = min(most, inside(p, min(p.Wide, p.High)))
+		}
+	}
+	return most
+}
+
 // arrange lays out the pieces of a scene in their places: one in the middle, several in
 // rows.
 func (s *Scene) arrange() {
@@ -141,12 +152,7 @@ func (s *Scene) arrange() {
 	for _, p := range s.Board.Places {
 		places[p.ID] = p
 	}
-	on, most := map[string]int{}, 1<<30 // no piece is larger than on the track
-	for _, p := range s.Board.Places {
-		if p.Kind == Track {
-			most = min(most, inside(p, min(p.Wide, p.High)))
-		}
-	}
+	on, most := map[string]int{}, s.most()
 	for _, p := range s.Position.Pieces {
 		on[p.Place]++
 	}

@@ -183,6 +183,8 @@ type Position struct {
 	Chosen []string `json:"chosen,omitempty"`
 	// Says describes the position in sentences.
 	Says string `json:"says"`
+	// Task says what is to be done, in a sentence or two, where the game has words for it.
+	Task string `json:"task,omitempty"`
 	// Won are the places of the winning line, if the game is won by a line on the board.
 	Won []string `json:"won,omitempty"`
 	// Shaded are places out of reach, and Texts say so on the board.

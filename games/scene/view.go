@@ -119,8 +119,8 @@ func (s *Scene) own() {
 	}
 }
 
-// Pile lays the pieces that share a place on the way as a pile, each above the one before it, as pieces
-// that move together.
+// Pile lays the pieces that share a place on the way on each other, as pieces that move together. The one on
+// top is as large as a piece that stands alone, and has the names of both, where they are two: a01.
 func (s *Scene) Pile() {
 	places := map[string]Place{}
 	for _, p := range s.Board.Places {
@@ -139,12 +139,18 @@ func (s *Scene) Pile() {
 			continue
 		}
 		place := places[id]
-		room := inside(place, min(place.Wide, place.High))
-		step := room / 5 / len(list)
-		for n, i := range list {
-			p, by := &s.Position.Pieces[i], step*(2*n-len(list)+1)
-			p.Size = room*4/5 - 2
-			p.X, p.Y = place.X+by/2, place.Y-by
+		sign := ""
+		for _, i := range list {
+			p := &s.Position.Pieces[i]
+			p.Size, p.X, p.Y = s.most()-2, place.X, place.Y
+			if name := []rune(p.Sign); len(sign) > 0 && len(name) > 1 {
+				sign += string(name[1:])
+			} else {
+				sign += p.Sign
+			}
+		}
+		if len(list) == 2 { // more could not be read
+			s.Position.Pieces[list[1]].Sign = sign
 		}
 	}
 }

@@ -145,6 +145,9 @@ func (a *Around) task(g *play.Game, s *scene.Scene) (title, tip string) {
 		if a.You >= 0 {
 			tip = a.Names[1-a.You] + " chooses at the same time and does not see your choice."
 		}
+		if s.Position.Task != "" {
+			tip = s.Position.Task + " " + tip
+		}
 		title = "Both choose at once"
 		for _, side := range s.Position.Chosen {
 			title = a.Names[first] + " chooses, too"
@@ -170,10 +173,23 @@ func (a *Around) task(g *play.Game, s *scene.Scene) (title, tip string) {
 		return cardTask(who, s), ""
 	}
 	title = whose(who) + " move"
+	if again(g, decider) {
+		title = who + " moves again"
+		if who == "You" {
+			title = "You move again"
+		}
+	}
 	if held := heldWords(s); held != "" && info.Dealt != "" {
 		title = who + " " + info.Dealt + " " + held
 	}
 	return title, canMove(s)
+}
+
+// again says whether the side that decides has made the last move, too, and chance has done nothing
+// since.
+func again(g *play.Game, decider games.Turn) bool {
+	course := g.Line.Course()
+	return len(course) > 0 && position.Actor(course[len(course)-1].At.Turn()) == decider
 }
 
 // cardTask says what is to be done with a card of two halves: a new one is put down, or one that lies is

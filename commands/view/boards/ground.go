@@ -238,20 +238,23 @@ func (pt *painter) name(p scene.Place) {
 	defer func() {
 		for i := from; i < len(pt.Shapes); i++ {
 			pt.Shapes[i].Name = true
+			if p.Shape == scene.Pit { // paler than the number of its stones
+				pt.Shapes[i].Opacity = 70
+			}
 		}
 	}()
 	switch {
 	case p.Name == "" || taken && p.Shape != scene.Pit:
 	case p.Shape == scene.Pit && lies(p): // at the end where its stones are not counted
-		off := p.Wide/2 - 15
+		off := p.Wide/2 - 12
 		if pt.beside(p) > 0 {
 			off = -off
 		}
-		pt.word(p.X+off, p.Y, p.Name, 13, false, pt.onPit())
+		pt.word(p.X+off, p.Y, p.Name, 11, false, pt.onPit())
 	case p.Shape == scene.Pit && p.Kind == scene.Store:
-		pt.word(p.X, p.Y+p.High/2-p.Wide/5, p.Name, p.Wide/6, false, pt.onPit())
+		pt.word(p.X, p.Y+p.High/2-p.Wide/5, p.Name, p.Wide/8, false, pt.onPit())
 	case p.Shape == scene.Pit:
-		pt.word(p.X, p.Y+p.High/2-p.High/8, p.Name, p.Wide/6, false, pt.onPit())
+		pt.word(p.X, p.Y+p.High/2-p.High/8, p.Name, p.Wide/8, false, pt.onPit())
 	case p.Shape == scene.Square && p.Kind == scene.Hand:
 		pt.word(p.X, p.Y, p.Name, p.High/4, false, pt.p.name)
 	case p.Shape == scene.Square && p.Kind == scene.Track && pt.slides():
@@ -265,6 +268,8 @@ func (pt *painter) name(p scene.Place) {
 		pt.word(p.X, p.Y+p.High/2-p.High/5, p.Name, size, false, pt.p.name)
 	case p.Label != "":
 		pt.word(p.X, p.Y, p.Name, max(p.High*35/100, legible(pt.Across)), false, pt.p.name)
+	case p.Shape == scene.Hex: // all of them have one, and none is to outshine what stands there
+		pt.word(p.X, p.Y, p.Name, max(10, p.Wide/6), false, pt.p.name)
 	default:
 		pt.word(p.X, p.Y, p.Name, max(10, min(p.Wide, p.High)*22/100), false, pt.p.name)
 	}

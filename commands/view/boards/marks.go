@@ -18,6 +18,9 @@ func (pt *painter) marks(around bool) {
 			if again || around != joined(pt.s, id) {
 				continue
 			}
+			if p.Kind == scene.Hand && pt.s.Board.Theme == scene.Paper && p.Side == pt.s.Sides[0] { // round its tokens
+				p.Shape, p.Wide = scene.Circle, p.High
+			}
 			s := outline(p, -fine*3)
 			if around {
 				s = outline(p, fine)

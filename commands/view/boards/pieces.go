@@ -102,7 +102,7 @@ func (pt *painter) drawn(p scene.Piece) {
 	}
 	size := of.letters * scale / 38
 	if n := len([]rune(sign)); n > 2 {
-		size = size * 3 / (n + 2)
+		size = size * 4 / (n + 2)
 	}
 	pt.add(Shape{Points: [][2]int{{middle[0], middle[1] + of.signAt*scale/38}}, Text: sign, Size: max(fine*5, size), Bold: true, Fill: letters})
 	pt.count(p)
@@ -122,12 +122,12 @@ func (pt *painter) count(p scene.Piece) {
 	if n < 2 {
 		return
 	}
-	x, y := p.X+p.Size*2/5, p.Y-p.Size*2/5
-	if p.Count < 2 { // beside the pieces below
-		x = p.X - p.Size*11/20
+	x, y, round, letters := p.X+p.Size*2/5, p.Y-p.Size*2/5, max(6, p.Size*3/8), max(8, p.Size*11/25)
+	if p.Count < 2 { // off the names of the pieces
+		y, round, letters = p.Y-p.Size/2, p.Size*3/10, p.Size*9/25
 	}
-	pt.disc(x, y, max(6, p.Size*3/8), pt.p.ink, pt.p.panel, 2)
-	pt.word(x, y, fmt.Sprintf("×%d", n), max(8, p.Size*11/25), true, pt.p.panel)
+	pt.disc(x, y, round, pt.p.ink, pt.p.panel, 2)
+	pt.word(x, y, fmt.Sprintf("×%d", n), letters, true, pt.p.panel)
 }
 
 // piled is how many pieces lie in a pile of which a piece is the last, 0 for another.

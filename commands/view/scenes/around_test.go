@@ -108,6 +108,10 @@ func TestAround(t *testing.T) {
 	if v := view(); v.Names != [2]string{"You", "Level 3"} || v.You != 0 || v.Title != "Your move" {
 		t.Errorf("against a level: %+v", v.Around)
 	}
+	run("(sow 2)")
+	if v := view(); v.Title != "You move again" {
+		t.Errorf("after a last stone in the store: %q", v.Title)
+	}
 	run("(resign)")
 	if v := view(); v.Title != "You resigned, Level 3 won" || v.Won != 1 || !strings.HasPrefix(v.Stands, "The game is over: You resigned") || !slices.Contains(v.Keys, "rematch") {
 		t.Errorf("given up: %+v", v.Around)

@@ -31,7 +31,8 @@ class Course {
       rows.at(-1)[m.side].push(m);
     }
     if (!over && you >= 0 && (rows.length === 0 || (you === 0 && rows.at(-1)[1].length > 0))) rows.push([[], []]);
-    const cell = (moves) => element("span", { className: [moves.length === 1 && moves[0].short === "passes" && "passes", moves.length > 0 && moves.includes(course.at(-1)) && "last"].filter(Boolean).join(" ") }, ...moves.flatMap((m, i) => [i > 0 ? " · " : "", this.move(m, course)]));
+    const latest = course.slice(course.at(-1)?.together ? -2 : -1); // what was chosen at once
+    const cell = (moves) => element("span", { className: [moves.length === 1 && moves[0].short === "passes" && "passes", moves.some((m) => latest.includes(m)) && "last"].filter(Boolean).join(" ") }, ...moves.flatMap((m, i) => [i > 0 ? " · " : "", this.move(m, course)]));
     const list = rows.map((row, i) => element("li", {}, element("span", { className: "n", textContent: i + 1 }), ...row.map(cell)));
     if (!over && you >= 0 && rows.at(-1)[you].length === 0) list.at(-1).children[you + 1].append(element("b", { textContent: "your move" }));
     if (list.length > 0) list.unshift(element("li", { className: "heads" }, element("span", { className: "n" }), ...names.map((name) => element("b", { textContent: name }))));

@@ -64,7 +64,7 @@ function marksOf(view, begins, chosen, picked) {
     else if (stands) over.append(shape("circle", { class: "hit around", ...fields(r / 2.1) }), shape("circle", { class: "hit", ...fields(r / 3.8) }));
     else {
       if (p.shape === "hex") under.append(around("aim", [p], -size / 180)); // over its name
-      over.append(dot([p.x, p.y], Math.min(p.wide, p.high) * (p.shape === "hex" ? 0.16 : 0.2)));
+      over.append(dot([p.x, p.y], Math.min(p.wide, p.high) * (p.shape === "hex" ? 0.16 : 0.2), p.shape === "hex" ? "dot above" : "dot"));
     }
   }
   return [under, over];
@@ -72,7 +72,7 @@ function marksOf(view, begins, chosen, picked) {
 
 const wideBox = (box) => box.length > 1 && box.every((p) => p.y === box[0].y);
 const middle = (box) => [box.reduce((sum, p) => sum + p.x, 0) / box.length, box.reduce((sum, p) => sum + p.y, 0) / box.length];
-const dot = ([cx, cy], r) => shape("circle", { class: "dot", cx, cy, r, "stroke-width": r / 4 });
+const dot = ([cx, cy], r, name = "dot") => shape("circle", { class: name, cx, cy, r, "stroke-width": r / 4 });
 
 // badge says how many stones come into a place.
 function badge(p, n, size) {
@@ -104,7 +104,7 @@ function arrowOf(view, move, words) {
   const g = shape("g", { class: "shown-move", transform: `translate(${margin} ${margin})` }, shape("path", { d: `M${p(start, leave, w / 2)}${side(w / 2)}L${p(neck, come, w * 1.5)}L${to[0]} ${to[1]}L${p(neck, come, -w * 1.5)}L${p(neck, come, -w / 2)}${back}Z` }));
   if (!words) return g;
   const high = size / 19, wide = high * (0.9 + words.length * 0.32), short = far < 4 * high;
-  const mid = [from[0] + dx / 2 + n[0] * bend * 0.5, from[1] + dy / 2 + n[1] * bend * 0.5], off = bend || !short ? 0 : 1.25 * high + (Math.abs(n[0]) * (wide - high)) / 2;
+  const mid = [from[0] + dx / 2 + n[0] * bend * 0.5, from[1] + dy / 2 + n[1] * bend * 0.5], off = !bend && !short ? 0 : 1.25 * high + (Math.abs(n[0]) * (wide - high)) / 2;
   const free = (k) => Math.min(...(view.position.pieces ?? []).map((q) => Math.hypot(q.x - mid[0] - k * n[0] * off, q.y - mid[1] - k * n[1] * off)), k * inward > 0 ? size : size / 2);
   const aside = off * (free(1) >= free(-1) ? 1 : -1);
   let [x, y] = begin ? [mid[0] + n[0] * aside, mid[1] + n[1] * aside] : [from[0], from[1] - high * 0.1];

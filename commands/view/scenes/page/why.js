@@ -177,7 +177,7 @@ class Why {
   // worth is what a move wins, in words, or nothing.
   worth(line) {
     const row = this.known?.matrix?.rows.find((m) => m.line === line), move = this.known?.moves?.find((m) => m.line === line);
-    return row ? `play ${percent(row.share)}` : move ? percent(move.chance) : "";
+    return row && this.known.matrix.rows.length > 1 ? `play ${percent(row.share)}` : row ? percent(this.known.chance) : move ? percent(move.chance) : "";
   }
 }
 
@@ -200,7 +200,7 @@ function crossed(why, view) {
       if (cell !== null) td.style.setProperty("--heat", `${Math.round((45 * (cell - low)) / Math.max(wide, 0.1))}%`);
       tr.append(td);
     }
-    for (const event of ["pointerenter", "focusin"]) tr.addEventListener(event, () => why.arrow(m.line, `play ${percent(m.share)}`));
+    for (const event of ["pointerenter", "focusin"]) tr.addEventListener(event, () => why.arrow(m.line, why.worth(m.line)));
     tr.addEventListener("pointerleave", () => why.arrow(null));
     body.append(tr);
   }
