@@ -82,7 +82,7 @@ func (p *Paper) DrawFor(student string) *Draw {
 				off += kinds()[s.Topics[picked[i]].Name].Share - s.share()
 			}
 		}
-		if off = math.Abs(off); off < nearest-even { // of equals the first, which is any of them
+		if off = math.Abs(off); off < nearest-p.even() { // of equals the first, which is any of them
 			nearest, d.picked = off, picked
 		}
 	}
@@ -90,8 +90,13 @@ func (p *Paper) DrawFor(student string) *Draw {
 }
 
 // even is how close two sums of shares are equal: which of them is a rounding nearer must not decide what
-// everybody gets.
-const even = 1e-9
+// everybody gets, as it did in older formats.
+func (p *Paper) even() float64 {
+	if p.format < evenFormat {
+		return 0
+	}
+	return 1e-9
+}
 
 // share is the expected share of right answers to a question of a slot.
 func (s Slot) share() (mean float64) {
@@ -104,6 +109,9 @@ func (s Slot) share() (mean float64) {
 // Item makes the question of a slot, counted from 1.
 func (d *Draw) Item(ctx context.Context, w *quiz.Workbook, number int) (Assignment, error) {
 	slot, picked := d.paper.Slots[number-1], d.picked[number-1]
+	if d.paper.format < evenFormat {
+		w = w.AsBefore()
+	}
 	if len(slot.Exercises) > 0 {
 		return Assignment{Exercise: slot.Exercises[picked]}, nil
 	}

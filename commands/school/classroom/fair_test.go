@@ -14,7 +14,7 @@ import (
 
 // TestOneOfIsDrawn: of two kinds in one place of a paper, each is asked of many students.
 func TestOneOfIsDrawn(t *testing.T) {
-	p := readPaper(t, `(paper "Drawn" :format 2 :seed 7 :candidates 4 :marks hidden :questions ((one-of cut count) (one-of value mean)))`)
+	p := readPaper(t, `(paper "Drawn" :format 3 :seed 7 :candidates 4 :marks hidden :questions ((one-of cut count) (one-of value mean)))`)
 	w := quiz.WorkbookOf(open(t))
 	asked := map[string]int{}
 	for i := range 60 {

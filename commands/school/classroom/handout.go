@@ -23,7 +23,7 @@ import (
 // text writes a paper for students: with all that it asks and nothing that answers, and with the course
 // whose exercises they are and the digest of these.
 func (p *Paper) text() []byte {
-	lines := []string{"(paper " + lisp.String(p.Title), fmt.Sprintf(":format %d", paperFormat)}
+	lines := []string{"(paper " + lisp.String(p.Title), fmt.Sprintf(":format %d", max(p.format, namingFormat))}
 	if p.Asks != "" {
 		lines = append(lines, fmt.Sprintf(":course %s :asks %q", lisp.String(cmp.Or(p.From, p.Course)), p.Asks))
 	}

@@ -42,6 +42,8 @@ type Paper struct {
 	// From is the name of the course in which the exercises were found.
 	From string
 
+	format int // of the file, 0 where it does not say so
+
 	file  string                // in which it stands; empty for one of a course that is taken
 	tasks []*exercises.Exercise // that the paper itself asks, without checks
 
@@ -63,8 +65,14 @@ const CodeBadPaper = "bad-paper"
 // paperEnding is the extension of papers.
 const paperEnding = ".paper"
 
-// paperFormat is the version of the format; papers of the first do not say so.
-const paperFormat = 2
+// paperFormat is the version of the format; papers of the first do not say so. namingFormat is the first
+// that names a course, and evenFormat the first in which questions are drawn so that no answer is likelier
+// than another: papers of older formats ask what they asked when they were handed out.
+const (
+	namingFormat = 2
+	evenFormat   = 3
+	paperFormat  = evenFormat
+)
 
 // mostSlots is the greatest length of a paper, and mostMinutes its longest time.
 const (
@@ -154,6 +162,7 @@ func (p *Paper) set(key string, v lisp.Value) error {
 		if number > paperFormat {
 			return wording.Errorf(CodeBadPaper, "it was made by a newer version: wanted format %d or less, given %d", paperFormat, number)
 		}
+		p.format = int(number)
 	case ":seed":
 		p.Seed = uint64(number)
 	case ":minutes":

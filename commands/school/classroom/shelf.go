@@ -163,6 +163,9 @@ func (p *Paper) judged() bool {
 // digest is a hash of what is asked and of what counts.
 func (p *Paper) digest() string {
 	text := fmt.Sprintf("%d %q %d %t %t\n", p.Seed, p.Key, p.Candidates, p.Shown, p.Helpless)
+	if p.format >= evenFormat {
+		text = fmt.Sprintf("format %d\n%s", p.format, text)
+	}
 	for _, slot := range p.Slots {
 		for _, topic := range slot.Topics {
 			text += topic.Name + " "

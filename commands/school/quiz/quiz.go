@@ -22,7 +22,12 @@ type Workbook struct {
 	Kinds []position.Kind
 	// Host lends games what they need of a session.
 	Host play.Host
+
+	before bool // questions are drawn as they were for older papers
 }
+
+// AsBefore gives a workbook that draws questions as papers did before their answers were drawn first.
+func (l *Workbook) AsBefore() *Workbook { return &Workbook{Kinds: l.Kinds, Host: l.Host, before: true} }
 
 // has says whether a game is there to ask about.
 func (l *Workbook) has(game string) bool {

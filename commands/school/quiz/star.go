@@ -112,6 +112,9 @@ const mostDrawn = 1000
 // and none can be guessed.
 func makeStar1(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	g := grow(r)
+	if l.before {
+		return g.star1Before(ctx, l)
+	}
 	turn, outcomes := g.player(), g.between(3, 5)
 	first := g.between(1, outcomes) // the first outcome that is not searched; none in place of the very first,
 	if first == 1 {                 // which is always searched
@@ -135,14 +138,39 @@ func (g *grower) star1(ctx context.Context, l *Workbook, turn games.Turn, outcom
 	if x == nil {
 		return nil, err
 	}
-	_, at := x.cutHere()
-	if at != max(0, first-1) {
+	if _, at := x.cutHere(); at != max(0, first-1) {
 		return nil, nil
 	}
+	return x.asksFirst(ctx, root, first)
+}
+
+// star1Before draws a tree for the question and takes the answer that it has, as papers of older formats did.
+func (g *grower) star1Before(ctx context.Context, l *Workbook) (*Question, error) {
+	turn := g.player()
+	chance, wantsNone := g.chance(g.between(3, 5), g.leafOr(turn.Opponent(), 30)), g.often(unsettled)
+	root := branch(turn, g.leafNear(chance.worth(false), (turn == games.Max) != wantsNone), chance)
+	lo, hi := g.room(root)
+	x, err := l.star(ctx, root, lo, hi, search.Star1)
+	if x == nil {
+		return nil, err
+	}
+	_, at := x.cutHere()
+	if wantsNone != (at == 0) || at == 1 && g.often(70) {
+		return nil, nil // questions that the first outcome settles are kept rare
+	}
+	first := at + 1
+	if at == 0 {
+		first = 0
+	}
+	return x.asksFirst(ctx, root, first)
+}
+
+// asksFirst asks for the first outcome that Star1 leaves out, 0 for none.
+func (x *starred) asksFirst(ctx context.Context, root *node, first int) (*Question, error) {
 	answer, err := oneBranch(x.path, first, true)
 	asks := fmt.Sprintf("%s Star1 searches the tree from left to right and comes to the chance node %s with %s = %s. Which is the first outcome "+
 		"that it never looks at, or is there none?", x.ranges(), x.path, boundOf(root), tree.Number(root.below[0].value))
-	return x.question(ctx, x.figure, asks, x.settling(at), answer, err)
+	return x.question(ctx, x.figure, asks, x.settling(max(0, first-1)), answer, err)
 }
 
 // settling is the solution where outcome number at settles the node or, with 0, none does.
