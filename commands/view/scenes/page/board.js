@@ -82,6 +82,7 @@ class Board {
     this.view = view;
     this.picked = this.pointed = null;
     this.waits = false;
+    if (before?.over !== view?.over) this.sent = null; // no press in one game is a second press of another
     if (!view) return;
     const { board } = view;
     this.part("picture").innerHTML = view.picture; // written by the program, which escapes every text
