@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"parlor/commands/school/quiz"
@@ -118,5 +119,28 @@ func TestOldPapersAsk(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("%q: the questions are %v, wanted %v", said, got, want)
 		}
+	}
+}
+
+// TestOldPapersHandedOut: a paper of an older format that is handed out again keeps its format, and with it
+// its questions; one of today has the format of today.
+func TestOldPapersHandedOut(t *testing.T) {
+	for said, want := range map[string]string{"": ":format 2\n", ":format 2": ":format 2\n", ":format 3": ":format 3\n"} {
+		p := readPaper(t, fmt.Sprintf(`(paper "Old" %s :seed 7 :questions (star1 (one-of cut count)))`, said))
+		if text := string(p.HandedOut()); !strings.Contains(text, want) {
+			t.Errorf("a paper with %q is handed out as\n%s", said, text)
+		}
+	}
+	w := quiz.WorkbookOf(open(t))
+	asked := map[string]string{}
+	for _, format := range []string{"1", "2", "3"} {
+		item, err := readPaper(t, `(paper "Old" :format `+format+` :seed 7 :questions (star1))`).DrawFor("Ada").Item(context.Background(), w, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked[format] = item.Question.Form
+	}
+	if asked["1"] != asked["2"] || asked["2"] == asked["3"] {
+		t.Errorf("papers of the formats ask %v", asked)
 	}
 }
