@@ -99,7 +99,7 @@ func (d *lessonCommands) begin(c *table.Call, course Course, l *Lesson) (lisp.Va
 
 // numbered takes the lesson of a number.
 func (d *lessonCommands) numbered(c *table.Call, word string) (lisp.Value, error) {
-	if class, ok := Of(c.Session); ok && class.isAside(Taken(c.Session), word) {
+	if class, ok := Of(c.Session); ok && class.aside(c.Session) && word == strconv.Itoa(class.Lesson().Number) {
 		return session.Nothing, class.Go(c.Ctx)
 	}
 	course, err := CourseOf(c.Session)
@@ -116,10 +116,10 @@ func (d *lessonCommands) numbered(c *table.Call, word string) (lisp.Value, error
 	return d.begin(c, course, l)
 }
 
-// isAside says whether a number is that of the lesson under way, which was taken beside the course that is taken
-// still.
-func (c *Class) isAside(course *CourseFolder, number string) bool {
-	return c.state.aside == c.Lesson().Name && c.state.beside == course && number == strconv.Itoa(c.Lesson().Number)
+// aside says whether the lesson is one of the program's that was taken beside the course of a session.
+func (c *Class) aside(s *session.Session) bool {
+	taken := Taken(s)
+	return taken != nil && c.course != nil && !strings.HasPrefix(c.lesson.Name, taken.Name+"/")
 }
 
 func lessonNumbered(course Course, word string) (*Lesson, error) {
@@ -198,8 +198,6 @@ func (d *lessonCommands) take(c *table.Call) (lisp.Value, error) {
 		if err != nil {
 			return nil, err
 		}
-		state := StateOf(c.Session, &d.State)
-		state.aside, state.beside = l.Name, Taken(c.Session)
 		return d.begin(c, course, l)
 	}
 	l, err := lessonIn(c)

@@ -18,9 +18,6 @@ import (
 type State struct {
 	notes *Notebook
 	left  *Class
-	// aside is the program's lesson that was taken beside a course, and beside that course.
-	aside  string
-	beside *CourseFolder
 }
 
 // StateOf gives the state that a session belongs to: that of the session from which its lesson was

@@ -45,7 +45,11 @@ func (c *Class) Take(ctx context.Context, line string) error {
 // class can be resumed until the program ends.
 func (c *Class) Leave(context.Context) error {
 	c.part()
-	c.say(report.Notef("You are back in your own session; lesson %d goes on where you were.", c.lesson.Number))
+	take := ""
+	if c.aside(c.room.outside) {
+		take = "take "
+	}
+	c.say(report.Notef("You are back in your own session; lesson %s%d goes on where you were.", take, c.lesson.Number))
 	c.room.outside.Stack.Back()
 	return nil
 }
