@@ -8,6 +8,7 @@ import (
 	"parlor/commands/game/gametext"
 	"parlor/commands/game/play"
 	"parlor/commands/game/players"
+	"parlor/commands/game/position"
 	"parlor/commands/shell/input"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
@@ -40,7 +41,7 @@ type Room struct {
 	Subjects []table.Enquiry
 	// Activities are the things that a person does in it from line to line.
 	Activities []*input.Kind
-	// Artist, Engines, Unfinished, Ended, Missed, Begun and LikeMe are what a session has of these
+	// Artist, Engines, Unfinished, Ended, Missed, Begun, LikeMe and InRatios are what a session has of these
 	// names.
 	Artist     gametext.Artist
 	Engines    func(s *session.Session) session.Engines
@@ -49,6 +50,7 @@ type Room struct {
 	Missed     func(ctx context.Context, s *session.Session, missed []session.Missed) error
 	Begun      func(s *session.Session) report.Record
 	LikeMe     func(ctx context.Context, s *session.Session, g *play.Game) (level int64, err error)
+	InRatios   position.InRatios
 }
 
 // House is a program put together: its rooms, and games that a program outside adds.
@@ -135,6 +137,9 @@ func (h House) newSession(games catalog.Catalog) (table.Caller, error) {
 		}
 		if r.LikeMe != nil {
 			setup.LikeMe = r.LikeMe
+		}
+		if r.InRatios != nil {
+			setup.InRatios = r.InRatios
 		}
 	}
 	return commands.On(session.New(setup)), nil

@@ -72,7 +72,7 @@ var all = []commands.Room{
 	{Name: "pages", Commands: pages.Commands},
 	{Name: "walk", Commands: walk.Commands, Subjects: walk.Subjects, Activities: kinds(walk.Kind)},
 	{Name: "learning", Needs: needs("analysis", "compete", "walk"), Games: games.Learning, Commands: learning.Commands},
-	{Name: "exact numbers", Needs: needs("walk"), Install: exact.Install},
+	{Name: "exact numbers", Needs: needs("walk"), InRatios: exact.Ratios},
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands, Subjects: drawing.Subjects},
 	{Name: "pictures of sets", Needs: needs("hidden", "drawing"), Commands: setpicture.Commands},
 	{Name: "boards at terminals", Artist: letters.Drawer{}},

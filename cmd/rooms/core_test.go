@@ -82,6 +82,7 @@ func TestCoreAloneMancala(t *testing.T) {
 		{line: "rules mancala", says: "Mancala"},
 		{line: "help suggest-best-move", says: "(suggest-best-move game "},
 		{line: "help opponent", says: "let the computer play one side"},
+		{line: "set numbers exact", code: "no-such-setting"},
 		{line: "opponent like me", code: "no-such-side"},
 		{line: "resign", says: "P1 resigns, so P2 has won"},
 		{line: "rematch", says: "turn"},

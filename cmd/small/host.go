@@ -31,7 +31,7 @@ func (host) Table(int) (*transposition.Table, error)     { return nil, errElsewh
 func (host) CacheFolder() string                         { return "" }
 func (host) MemoryMB() int                               { return 0 }
 func (host) Steady() func(label string, done, total int) { return nil }
-func (host) ExactNumbers() bool                          { return false }
+func (host) InRatios() position.InRatios                 { return nil }
 func (host) Definitions() []position.Definition          { return nil }
 
 func (host) Deepening(int, int, func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {

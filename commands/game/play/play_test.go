@@ -36,7 +36,7 @@ func (thinking) Table(int) (*transposition.Table, error)   { return nil, nil }
 func (thinking) Deepening(int, int, func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {
 	return nil, nil
 }
-func (thinking) ExactNumbers() bool                          { return false }
+func (thinking) InRatios() position.InRatios                 { return nil }
 func (thinking) Steady() func(label string, done, total int) { return nil }
 
 // begun makes a game of a kind from its start.

@@ -8,21 +8,17 @@ import (
 	"parlor/search"
 )
 
-// exactly finds the ratios of a search; nil without the room that does.
-var exactly func(ctx context.Context, t Thinker, p Position, r players.Search) (ratios games.Ratios, why string)
-
-// ExactBy sets the function that computes searches in ratios.
-func ExactBy(find func(ctx context.Context, t Thinker, p Position, r players.Search) (games.Ratios, string)) {
-	exactly = find
-}
+// InRatios finds the exact values of the numbers in a search, or says why there are none.
+type InRatios func(ctx context.Context, t Thinker, p Position, r players.Search) (ratios games.Ratios, why string)
 
 // Ratios gives the exact values of the numbers in a search, where they are asked for, or why there
 // are none.
 func (t Thinker) Ratios(ctx context.Context, p Position, r players.Search) (ratios games.Ratios, why string) {
-	if exactly == nil || !t.ExactNumbers() {
+	find := t.InRatios()
+	if find == nil {
 		return nil, ""
 	}
-	return exactly(ctx, t, p, r)
+	return find(ctx, t, p, r)
 }
 
 // RatiosFound is Ratios of a search of which only the result is shown, so that it may use a table.

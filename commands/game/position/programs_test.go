@@ -21,7 +21,7 @@ import (
 // alone is what a Thinker needs of a session, without a session.
 type alone struct {
 	definitions []position.Definition
-	exact       bool
+	inRatios    position.InRatios
 }
 
 func (alone) Seed() (uint64, error)                   { return 11, nil }
@@ -29,7 +29,7 @@ func (alone) Table(int) (*transposition.Table, error) { return nil, nil }
 func (alone) CacheFolder() string                     { return "cache" }
 func (alone) MemoryMB() int                           { return 33 }
 func (alone) Steady() func(string, int, int)          { return func(string, int, int) {} }
-func (a alone) ExactNumbers() bool                    { return a.exact }
+func (a alone) InRatios() position.InRatios           { return a.inRatios }
 func (a alone) Definitions() []position.Definition    { return a.definitions }
 func (alone) Deepening(int, int, func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {
 	return func(search.Iteration) {}, func(uint64) {}

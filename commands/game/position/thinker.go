@@ -24,8 +24,8 @@ type Thinking interface {
 	// if nobody listens.
 	Steady() func(label string, done, total int)
 	Deepening(depths, step int, shown func(games.Value) games.Value) (depth func(search.Iteration), pulse func(nodes uint64))
-	// ExactNumbers says whether numbers are shown as ratios where they can be.
-	ExactNumbers() bool
+	// InRatios computes searches in ratios; nil where numbers are shown as decimals.
+	InRatios() InRatios
 	// Definitions lists the evaluations made in the session.
 	Definitions() []Definition
 }

@@ -38,7 +38,7 @@ func (host) MemoryMB() int                           { return 0 }
 func (host) Definitions() []position.Definition      { return nil }
 func (host) Auto() play.Auto                         { return play.AutoOff }
 
-func (host) ExactNumbers() bool             { return false }
+func (host) InRatios() position.InRatios    { return nil }
 func (host) Steady() func(string, int, int) { return nil }
 
 func (host) Deepening(int, int, func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {

@@ -17,17 +17,14 @@ import (
 	"parlor/search/exact"
 )
 
-// Install makes the room known.
-func Install() { position.ExactBy(ratios) }
-
 // most is how many events of a search are computed: about a second's worth.
 const most = 200_000
 
 // errMost ends a search that has more.
 var errMost = errors.New("too many events")
 
-// ratios computes a search of p in ratios.
-func ratios(ctx context.Context, t position.Thinker, p position.Position, r players.Search) (games.Ratios, string) {
+// Ratios computes a search of p in ratios.
+func Ratios(ctx context.Context, t position.Thinker, p position.Position, r players.Search) (games.Ratios, string) {
 	if r.AllValues {
 		r.Algorithm, r.Deepen = everything(t.Info()), false
 	}

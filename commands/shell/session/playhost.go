@@ -32,8 +32,15 @@ func (h thinking) Table(mb int) (*transposition.Table, error) { return h.s.Memor
 func (h thinking) CacheFolder() string                        { return h.s.CacheFolder }
 func (h thinking) MemoryMB() int                              { return h.s.Settings.values.memoryMB }
 func (h thinking) Steady() func(string, int, int)             { return h.s.Progress.Steady() }
-func (h thinking) ExactNumbers() bool                         { return h.s.Settings.values.exact }
 func (h thinking) Definitions() []position.Definition         { return h.s.Evaluations.Definitions() }
+
+// InRatios gives what computes in ratios, where a person wants them shown.
+func (h thinking) InRatios() position.InRatios {
+	if !h.s.Settings.values.exact {
+		return nil
+	}
+	return h.s.Setup.InRatios
+}
 
 func (h thinking) Deepening(depths, step int, shown func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {
 	return h.s.Progress.Deepening(depths, step, shown)

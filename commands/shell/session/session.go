@@ -10,6 +10,7 @@ import (
 	"parlor/commands/game/catalog"
 	"parlor/commands/game/gametext"
 	"parlor/commands/game/play"
+	"parlor/commands/game/position"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/input"
 	"parlor/commands/text/report"
@@ -162,6 +163,8 @@ type Setup struct {
 	// LikeMe gives the level that plays a game as well as the person does; nil where no room knows
 	// how well that is.
 	LikeMe func(ctx context.Context, s *Session, g *play.Game) (level int64, err error)
+	// InRatios computes searches in ratios; nil where no room does, and then nobody can ask for them.
+	InRatios position.InRatios
 	// Refile rebuilds Commands for other games.
 	Refile func(games catalog.Catalog) error
 	// Anew makes another session of the same kind.

@@ -72,7 +72,7 @@ type Setting struct {
 
 // All lists what can be set, in the order in which people see it.
 func (c *Settings) All() []Setting {
-	return []Setting{
+	list := []Setting{
 		{
 			Name: "algorithm", Brief: "how to search unless a command says otherwise", Values: c.s.Algorithms.Names(),
 			get: func(v *values) string { return v.algorithm.Name },
@@ -134,6 +134,7 @@ func (c *Settings) All() []Setting {
 			},
 		},
 	}
+	return slices.DeleteFunc(list, func(set Setting) bool { return set.Name == "numbers" && c.s.InRatios == nil })
 }
 
 // widthSetting says how wide lines may be. Below a certain width nothing is laid out.
