@@ -294,17 +294,14 @@ func (c *console) Close() error { return nil }
 // Begin shows nothing: the page has already shown what was typed.
 func (c *console) Begin(string) {}
 
-// wholeLine is a width at which no sentence is broken.
-const wholeLine = 1000
-
 // Record shows a record of a command; the seed waits for the command's end.
 func (c *console) Record(r report.Record) {
 	if seed, is := r.(report.Seed); is {
 		c.seed = &seed
 		return
 	}
-	if _, ended := r.(coach.EndedReview); ended { // the table says it, too
-		c.desk.hear(said{Event: "reviewed", Text: strings.Join(strings.Fields(report.RenderPlayed(r, wholeLine).String()), " ")})
+	if ended, is := r.(coach.EndedReview); is { // the table says it, too
+		c.desk.hear(said{Event: "reviewed", Text: ended.Told()})
 	}
 	c.advised = cmp.Or(scenes.Advised(r), c.advised)
 	c.show(report.RenderPlayed(r, c.columns()))

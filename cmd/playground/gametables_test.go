@@ -32,6 +32,11 @@ func (p *player) between() {
 func TestCardTable(t *testing.T) {
 	p := &player{page: opened(t, "index.html")}
 	p.openedAt(0, "double-card")
+	for part, aim := range map[string]string{"near": "Color: 4 red or 4 white in a row", "far": "Dots: 4 filled or 4 open in a row"} {
+		if got := p.letters("#board ." + part + " .sub"); got != aim {
+			t.Errorf("the strip says %q, and the side wants %q", got, aim)
+		}
+	}
 	if got := p.text("#board h1"); got != "Place a card" {
 		t.Errorf("the tray says %q", got)
 	}
@@ -70,6 +75,9 @@ func TestCardTable(t *testing.T) {
 	if n := p.count("#board .way"); n != 0 {
 		t.Errorf("%d ways are offered after the end", n)
 	}
+	if got := p.text("#board .tip"); !strings.HasPrefix(got, "Four ") {
+		t.Errorf("why it is over is said as %q", got)
+	}
 	p.sends("new", "resign")
 	if n := p.count("#board .way"); n != 0 {
 		t.Errorf("%d ways are offered after resigning", n)
@@ -78,7 +86,7 @@ func TestCardTable(t *testing.T) {
 }
 
 // TestThrowTable: at RoPaSci the hexes out of reach are shaded; a target covers the name of its hex, and
-// an own token there is no token that is picked; a strip stands at the end where its side sits; the
+// an own token that would be lost there has a cross; a move of the list is shown on the board; a strip stands at the end where its side sits; the
 // choice that lies face down is that of who has chosen; and what was lost is said.
 func TestThrowTable(t *testing.T) {
 	p := &player{page: opened(t, "index.html")}
@@ -101,8 +109,11 @@ func TestThrowTable(t *testing.T) {
 		t.Errorf("%s sits above, and the strips are %v", highest, strips)
 	}
 	p.do(`prompt.board.click("4,-2", "mouse")`)
-	if rings, dots, aims := p.count("#board .hit"), p.count("#board .dot"), p.count("#board .aim"); rings != 0 || dots != aims+1 || aims == 0 {
+	if rings, dots, aims := p.count("#board .hit"), p.count("#board .dot"), p.count("#board .aim"); rings != 0 || dots != aims || aims == 0 {
 		t.Errorf("beside an own token there are %d rings, %d dots and %d hexes that are aimed at", rings, dots, aims)
+	}
+	if n := p.count("#board .lost"); n != 1 || !strings.Contains(p.text("#board .tip"), "your own rock is lost") {
+		t.Errorf("a rock may go to its own paper: there are %d crosses, and it says %q", n, p.text("#board .tip"))
 	}
 	p.b.Screenshot("targets")
 	p.do(`prompt.board.drop()`)
@@ -112,6 +123,14 @@ func TestThrowTable(t *testing.T) {
 	p.sends("slide upper 4 -2 4 -1", "slide lower -4 2 -4 1")
 	if says := p.text("#board .made"); !strings.Contains(says, "loses rock") {
 		t.Errorf("a rock that goes to a paper is lost, and the moves are %s", says)
+	}
+	p.do(`document.querySelector("#board .made button").dispatchEvent(new PointerEvent("pointerenter"))`)
+	if p.count("#board .shown-move") != 1 {
+		t.Error("pointing at a move of the list draws no arrow")
+	}
+	p.do(`document.querySelector("#board .made button").dispatchEvent(new PointerEvent("pointerleave"))`)
+	if p.count("#board .shown-move") != 0 {
+		t.Error("the arrow stays")
 	}
 	p.b.Quiet(p.root, "blob:")
 }
@@ -142,6 +161,48 @@ func TestMatrixOnTable(t *testing.T) {
 	p.b.Screenshot("matrix")
 	p.b.Accessible()
 	p.b.Quiet(p.root, "blob:")
+}
+
+// TestNothingJumps: the controls, the panel and the board stay where they are when a hint comes and goes, and
+// what a move is called in Why it is called in the list of moves, replies as well.
+func TestNothingJumps(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	for i := range screens {
+		for _, name := range []string{"mancala", "double-card", "ropasci"} {
+			p.openedAt(i, name)
+			p.until("the judge", soon, "prompt.board.why.known")
+			lies := func() string {
+				return browsertest.Eval[string](p.b, `[".controls", ".panel", ".field", ".tray", "h1"].map((s) => ((r) => [r.left, r.top, r.width, r.height].map(Math.round).join())(document.querySelector("#board " + s).getBoundingClientRect())).join(" ")`)
+			}
+			before := lies()
+			p.do(`document.querySelector("#board [data-line='hint']").click()`)
+			p.until("the hint", soon, `prompt.asked && !prompt.board.waits && document.querySelector("#board .now .go")`)
+			if got := lies(); got != before {
+				t.Errorf("%s, %s: a hint moves %s to %s", screens[i].name, name, before, got)
+			}
+			p.do(`document.getElementById("tab-why").click()`)
+			p.until("the tree", soon, `document.querySelector("#reasons li, #reasons td")`)
+			if words := p.text("#reasons"); strings.Contains(words, "sow ") || strings.Contains(words, "place ") || strings.Contains(words, "throw ") {
+				t.Errorf("%s: Why says lines to be typed: %s", name, words)
+			}
+		}
+	}
+	p.b.Quiet(p.root, "blob:")
+}
+
+// TestManyRows: at Mancala the list of moves has room for several rows beside the curve.
+func TestManyRows(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	p.b.Size(1280, 800, false)
+	p.b.Visit(p.root + "play-mancala.html")
+	p.until("the board", start, "prompt.asked && prompt.board.view")
+	p.between()
+	p.sends("sow 5", "sow 5", "sow 0", "sow 4")
+	high := browsertest.Eval[float64](p.b, `((r) => { const box = document.querySelector("#board .made").getBoundingClientRect(), row = document.querySelector("#board .made li:nth-child(2)").getBoundingClientRect(); return box.height / row.height })()`)
+	if high < 4 {
+		t.Errorf("there is room for %.1f rows of moves", high)
+	}
+	p.b.Screenshot("rows of moves")
 }
 
 // TestYutTable: at Yut the strips count those that have finished, the moves have the names that stand on

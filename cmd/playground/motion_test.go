@@ -67,6 +67,31 @@ func TestMovesAreSeen(t *testing.T) {
 	p.b.Quiet(p.root, "blob:")
 }
 
+// TestCountsFall: while stones fall, each number is that of the stones that lie there, on the board and in the
+// strips; and a card falls alone, before the answer to it.
+func TestCountsFall(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	p.openedAt(0, "mancala")
+	p.do(`globalThis.was = prompt.board.view; globalThis.seen = new Set(); globalThis.wrong = [];
+		const plain = Motion.prototype.counted; Motion.prototype.counted = function (...args) {
+			plain.apply(this, args);
+			const all = [...document.querySelectorAll("#board .picture [data-count]")].map((e) => [e.dataset.count, Number(e.textContent)]), sum = all.reduce((n, [, k]) => n + k, 0);
+			seen.add(sum);
+			for (const [id, n] of all) if (/store/.test(id) && Number(document.querySelector("#board ." + (id.startsWith("P1") ? "near" : "far") + " .big").textContent) !== n) wrong.push(id + " " + n);
+		}; prompt.board.click("P1 2", "mouse")`)
+	p.until("the stones", soon, "prompt.asked && prompt.board.view !== was && !prompt.board.motion")
+	if got := browsertest.Eval[string](p.b, "[...seen].sort().join() + ' ' + wrong.join()"); got != "44,45,46,47,48 " {
+		t.Errorf("four of 48 stones fall one by one, and the numbers add up to %s", got)
+	}
+	p.openedAt(0, "double-card")
+	p.do(`globalThis.was = prompt.board.view; globalThis.falls = []; const plain = Motion.prototype.lay; Motion.prototype.lay = async function (m) { const at = performance.now(); await plain.call(this, m); falls.push([at, performance.now()]); }; prompt.board.play(prompt.board.view.moves[0], "mouse")`)
+	p.until("both cards", soon, "prompt.asked && prompt.board.view !== was && !prompt.board.motion")
+	if falls := browsertest.Eval[[][2]float64](p.b, "falls"); len(falls) != 2 || falls[1][0] < falls[0][1] || falls[1][1]-falls[1][0] < 200 {
+		t.Errorf("two cards fall one after the other, and it is %v", falls)
+	}
+	p.b.Quiet(p.root, "blob:")
+}
+
 // leastFrames is how many frames a second there are at least while stones fall, on a machine that does
 // other things, too; alone it makes 60.
 const leastFrames = 30

@@ -3,6 +3,7 @@ package doublecard
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"parlor/games"
 	"parlor/games/scene"
@@ -19,6 +20,7 @@ func (r *Rules) Plan() scene.Board {
 	b := scene.Board{Width: columns*cellWide + edge + edge/3, Height: rows*cellWide + edge + edge/3}
 	b.Show = &scene.Show{Least: 8, Above: 2, High: cellWide}
 	b.Badges = []string{scene.ColourBadge, scene.DotBadge}
+	b.Aims = []string{"4 red or 4 white in a row", "4 filled or 4 open in a row"}
 	top := edge / 3
 	for cell := range cells {
 		x, y := edge+cellWide*columnOf(cell)+cellWide/2, top+cellWide*(rows-1-rowOf(cell))+cellWide/2
@@ -59,7 +61,39 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 			p.Won = append(p.Won, cellName(cell))
 		}
 	}
+	if s.turn == games.Over {
+		p.Ended = r.reason(s)
+	}
 	return p
+}
+
+// reason says for the table why the game is over.
+func (r *Rules) reason(s *State) string {
+	switch s.ending {
+	case colorLine, dotsLine:
+		return "four " + s.lineKind() + " in a row"
+	case bothLines:
+		return "the last card makes lines of both kinds, and the line of who has put it counts"
+	case noMove:
+		return r.Info().Sides[s.mover] + " has no card to move"
+	case forfeit:
+		return "the move of " + r.Info().Sides[s.mover] + "'s program is not legal"
+	}
+	return fmt.Sprintf("no line after %d moves", r.cap)
+}
+
+// lineKind is what the halves of the winning line have in common: red, white, filled or open.
+func (s *State) lineKind() string {
+	for cell, won := range s.winningCells() {
+		if won {
+			colour, dot, _ := strings.Cut(spokenHalves[s.cells[cell]], " ")
+			if s.ending == colorLine {
+				return colour
+			}
+			return dot
+		}
+	}
+	return ""
 }
 
 // ways is the number of ways in which a card can lie, and wayNotes says of each what is on its left

@@ -20,8 +20,8 @@ const (
 const (
 	tallWide  = 360
 	tallSpace = 62
-	tallPit   = 118
-	tallHigh  = 54
+	tallPit   = 126
+	tallHigh  = 56
 	tallStore = 280
 )
 
@@ -29,9 +29,9 @@ const (
 // right and sows downwards, into the lower store.
 func (r *Rules) upright(b *scene.Tall, side int) (spots []scene.Spot) {
 	for pit := range r.pits {
-		spots = append(spots, scene.Spot{X: 252, Y: tallSpace*(pit+1) + tallSpace/2 - 1, Wide: tallPit, High: tallHigh})
+		spots = append(spots, scene.Spot{X: 250, Y: tallSpace*(pit+1) + tallSpace/2 - 1, Wide: tallPit, High: tallHigh})
 	}
-	spots = append(spots, scene.Spot{X: b.Width / 2, Y: b.Height - tallSpace/2 + 3, Wide: tallStore, High: tallHigh - 10})
+	spots = append(spots, scene.Spot{X: b.Width / 2, Y: b.Height - tallSpace/2 + 3, Wide: tallStore, High: tallHigh - 12})
 	for i := range spots {
 		if side == p2 { // turned by 180 degrees
 			spots[i].X, spots[i].Y = b.Width-spots[i].X, b.Height-spots[i].Y
@@ -84,6 +84,9 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 	stores := r.Stores(s)
 	for side, name := range r.Info().Sides {
 		p.Counts = append(p.Counts, scene.Count{Side: name, What: "store", N: int(stores[side])})
+	}
+	if s.turn != games.Over {
+		p.Task = "With the last stone in your store you move again; in an empty pit of yours it captures the stones opposite."
 	}
 	return p
 }

@@ -115,19 +115,22 @@ func (r *Rules) tally(s *State) (lines []string) {
 
 // outcome says how the game has ended.
 func (r *Rules) outcome(s *State) string {
-	var why string
-	loser := games.Min
-	switch r.winner(s) {
-	case games.Over:
-		return fmt.Sprintf("After turn %d: a draw, %s.", s.turns, reasons[r.endingOf(s)])
-	case games.Min:
-		loser = games.Max
+	if r.winner(s) == games.Over {
+		return fmt.Sprintf("After turn %d: a draw, %s.", s.turns, r.reason(s))
 	}
-	why = r.Info().Side(loser) + " has neither tokens nor throws left"
-	if r.endingOf(s) == lastToken {
-		why = r.Info().Side(loser) + "'s last token can beat nothing any more"
+	return fmt.Sprintf("After turn %d: %s has won, %s.", s.turns, r.Info().Side(r.winner(s)), r.reason(s))
+}
+
+// reason says why the game is over.
+func (r *Rules) reason(s *State) string {
+	winner := r.winner(s)
+	switch {
+	case winner == games.Over:
+		return reasons[r.endingOf(s)]
+	case r.endingOf(s) == lastToken:
+		return r.Info().Side(winner.Opponent()) + "'s last token can beat nothing any more"
 	}
-	return fmt.Sprintf("After turn %d: %s has won, %s.", s.turns, r.Info().Side(loser.Opponent()), why)
+	return r.Info().Side(winner.Opponent()) + " has neither tokens nor throws left"
 }
 
 // Owner says whose tokens a word shows: capitals are Max's, small letters are Min's. A

@@ -95,7 +95,7 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 		p.Task = task(s) + " Rock beats scissors, scissors beat paper, and paper beats rock."
 	}
 	if r.Turn(s) == games.Over {
-		p.Tells = append(p.Tells, r.outcome(s))
+		p.Tells, p.Ended = append(p.Tells, r.outcome(s)), r.reason(s)
 	}
 	if _, held := s.Choice(); held {
 		p.Chosen = []string{r.Info().Sides[upper]}
@@ -148,13 +148,13 @@ var (
 	shadedAt    = [3]int{46, 18, 19}
 )
 
-// Short says a move in a few words: scissors from -1,2 to -2,2.
+// Short says a move in a few words: scissors slides -1,2 to -2,2.
 func (r *Rules) Short(s *State, m games.Move) string {
 	a := ActionOf(m)
 	if a.Kind == Throw {
 		return "throws " + glyphOf(a.Symbol) + " to " + placeOf(a.To)
 	}
-	return fmt.Sprintf("%s %ss from %s to %s", glyphOf(s.tokenOn(chooser(s), a.From).symbol()), verbWords[a.Kind], placeOf(a.From), placeOf(a.To))
+	return fmt.Sprintf("%s %ss %s to %s", glyphOf(s.tokenOn(chooser(s), a.From).symbol()), verbWords[a.Kind], placeOf(a.From), placeOf(a.To))
 }
 
 // Touched says where a token comes from and where it goes.
@@ -166,9 +166,23 @@ func (r *Rules) Touched(s *State, m games.Move) scene.Touch {
 	a := ActionOf(m)
 	from := handOf(side, a.Symbol)
 	if a.Kind != Throw {
-		from = placeOf(a.From)
+		from, a.Symbol = placeOf(a.From), s.tokenOn(side, a.From).symbol()
 	}
-	return scene.Touch{Change: &scene.Change{From: []string{from}, To: []string{placeOf(a.To)}}}
+	return scene.Touch{Change: &scene.Change{From: []string{from}, To: []string{placeOf(a.To)}}, Loses: s.loses(side, a)}
+}
+
+// loses names the token that a side destroys of its own by an action, whatever the other side does.
+func (s *State) loses(side int, a Action) string {
+	t := s.tokenOn(side, a.To)
+	switch {
+	case t == 0:
+		return ""
+	case t.symbol().Beats() == a.Symbol:
+		return glyphOf(a.Symbol)
+	case a.Symbol.Beats() == t.symbol():
+		return glyphOf(t.symbol())
+	}
+	return ""
 }
 
 // Sketch gives the scene of a position, with what some moves touch.

@@ -27,6 +27,8 @@ type Touch struct {
 	// Path are the places that a piece passes through, or into which stones are sown one by one, in
 	// order, the last one included.
 	Path []string
+	// Loses names the mover's own piece that the move itself destroys.
+	Loses string
 	// Change are the places that the move touches; nil for those that pieces leave and reach.
 	Change *Change
 }
@@ -50,7 +52,7 @@ func Of[S comparable](game Drawn[S], s *S, moves []games.Move) (scene Scene, ok 
 // moved gives what a move touches, and what is said of it.
 func moved[S comparable](game Drawn[S], s *S, m games.Move, scene *Scene) Move {
 	touch := game.Touched(s, m)
-	to := Move{Short: game.Text().Moves.Short(s, m), Hand: touch.Needs, Path: touch.Path}
+	to := Move{Short: game.Text().Moves.Short(s, m), Hand: touch.Needs, Path: touch.Path, Loses: touch.Loses}
 	if touch.Change != nil {
 		to.Change = *touch.Change
 		return to

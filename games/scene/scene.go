@@ -39,6 +39,8 @@ type Board struct {
 	// Badges stand for the sides where a piece of theirs does not: rock, paper or scissors on a piece, or
 	// the colours or dots of cards.
 	Badges []string `json:"badges,omitempty"`
+	// Aims say in a few words what each side is after, where that is not the same for both.
+	Aims []string `json:"aims,omitempty"`
 	// Deals is what chance deals, if the game says what it looks like.
 	Deals ItemKind `json:"deals,omitempty"`
 	// Frame is the width of the track that runs around the board, 0 if none does, and Title is
@@ -185,6 +187,8 @@ type Position struct {
 	Says string `json:"says"`
 	// Task says what is to be done, in a sentence or two, where the game has words for it.
 	Task string `json:"task,omitempty"`
+	// Ended says why the game is over, with the names of the sides, where the game has words for it.
+	Ended string `json:"ended,omitempty"`
 	// Won are the places of the winning line, if the game is won by a line on the board.
 	Won []string `json:"won,omitempty"`
 	// Shaded are places out of reach, and Texts say so on the board.
@@ -256,6 +260,8 @@ type Move struct {
 	Path []string `json:"path,omitempty"`
 	// Went are the pieces that it moves, those of the side that moves first.
 	Went []Went `json:"went,omitempty"`
+	// Loses names the mover's own piece that is lost by the move, whatever the other side does.
+	Loses string `json:"loses,omitempty"`
 	Change
 }
 

@@ -351,6 +351,42 @@ func (e EndedReview) Write(t *report.Text) {
 	t.Line()
 }
 
+// Told says it to the person who sat at the table, without figures that need a definition.
+func (e EndedReview) Told() string {
+	decisions, lost := e.Counted()
+	if decisions == 0 && e.Unclear == 0 {
+		return "You had nothing to decide."
+	}
+	text := "You gave nothing away"
+	switch {
+	case lost >= 1:
+		text = fmt.Sprintf("You gave away %.1f games' worth", lost)
+	case lost >= .005:
+		text = fmt.Sprintf("You gave away %.0f %% of a win", 100*lost)
+	}
+	text += " in " + wording.Plural(decisions, "decision")
+	if e.Level > 0 {
+		text += fmt.Sprintf(", like level %d", e.Level)
+	}
+	if e.Unmeasured > 0 {
+		text += ", by estimates"
+	}
+	if unclear := e.Unclear - e.Unmeasured; unclear > 0 {
+		text += fmt.Sprintf("; %s not clear", wording.IsOrAre(unclear, "more decision"))
+	}
+	if e.HasLuck {
+		text += fmt.Sprintf("; luck brought %+.0f %%", 100*e.Luck)
+	}
+	text += "."
+	switch {
+	case e.Mistakes == 1:
+		text += " One move cost something: Review asks for a better one."
+	case e.Mistakes > 1:
+		text += fmt.Sprintf(" %s cost something: Review asks for better ones.", wording.Plural(e.Mistakes, "move"))
+	}
+	return text
+}
+
 // Summary is the summary for a person who has played the game; false if no person
 // played against the computer.
 func (r Review) Summary() (EndedReview, bool) {

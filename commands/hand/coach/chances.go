@@ -43,6 +43,8 @@ type ChanceOfMove struct {
 	Loss   float64 `json:"loss"` // for certain
 	Most   float64 `json:"most"` // at most
 	Reply  string  `json:"reply,omitempty"`
+	// ReplyShort is the reply in the words of the list of moves.
+	ReplyShort string `json:"reply_short,omitempty"`
 
 	order games.MoveVerdict
 }
@@ -54,6 +56,8 @@ type ChanceOfDraw struct {
 	Says    string  `json:"says"`
 	Chance  float64 `json:"chance"`
 	Best    string  `json:"best,omitempty"`
+	// BestShort is the best move in the words of the list of moves.
+	BestShort string `json:"best_short,omitempty"`
 }
 
 // EstimateSearch is the search that estimates come from.
@@ -146,7 +150,7 @@ func ChancesOf(ctx context.Context, g *play.Game, line func(words []string) stri
 		told := ChanceOfMove{Line: line(name.Words), Move: name.Notation, Says: says(m, v.Unit), Chance: m.Middle(), Known: knownOf(m, v.Unit), order: m}
 		told.Loss, told.Most = v.Loss(m)
 		if p.Turn() != games.Both {
-			if told.Reply, err = replyTo(ctx, j, p.After(m.Move), line); err != nil {
+			if err = told.expect(ctx, j, p.After(m.Move), line); err != nil {
 				return c, err
 			}
 		}
@@ -156,16 +160,18 @@ func ChancesOf(ctx context.Context, g *play.Game, line func(words []string) stri
 	return c, nil
 }
 
-// replyTo is the best reply in a position, where a player decides next.
-func replyTo(ctx context.Context, j *analysis.GameJudge, p position.Position, line func(words []string) string) (string, error) {
+// expect adds the best reply in the position after the move, where a player decides next.
+func (c *ChanceOfMove) expect(ctx context.Context, j *analysis.GameJudge, p position.Position, line func(words []string) string) error {
 	if turn := p.Turn(); turn != games.Max && turn != games.Min {
-		return "", nil
+		return nil
 	}
 	v, err := j.Quick(ctx, p)
 	if err != nil || len(v.Moves) == 0 {
-		return "", err
+		return err
 	}
-	return line(p.Name(v.Best().Move).Words), nil
+	best := v.Best().Move
+	c.Reply, c.ReplyShort = line(p.Name(best).Words), p.Seen().Short(best)
+	return nil
 }
 
 // tell says what is known of the position.
@@ -192,7 +198,8 @@ func (c *Chances) draws(ctx context.Context, j *analysis.GameJudge, p position.P
 				of.Lo, of.Hi, of.Guess, of.HasMargin = 1-of.Hi, 1-of.Lo, 1-of.Guess, false
 			}
 			if len(next.Moves) > 0 {
-				told.Best = line(after.Name(next.Best().Move).Words)
+				best := next.Best().Move
+				told.Best, told.BestShort = line(after.Name(best).Words), after.Seen().Short(best)
 			}
 			if next.Depth > 0 {
 				c.Search = &EstimateSearch{next.By, next.Depth, next.Nodes}

@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -138,7 +139,7 @@ func (a *Around) task(g *play.Game, s *scene.Scene) (title, tip string) {
 	info, turn := g.Line.Info(), g.Line.Turn()
 	switch turn {
 	case games.Over:
-		return a.ended(g)
+		return a.ended(g, s.Position.Ended)
 	case games.Both, games.Reply:
 		first := g.Choice.NextToAsk().Index()
 		tip = a.Names[first] + " chooses first, unseen."
@@ -182,7 +183,7 @@ func (a *Around) task(g *play.Game, s *scene.Scene) (title, tip string) {
 	if held := heldWords(s); held != "" && info.Dealt != "" {
 		title = who + " " + info.Dealt + " " + held
 	}
-	return title, canMove(s)
+	return title, cmp.Or(canMove(s), s.Position.Task)
 }
 
 // again says whether the side that decides has made the last move, too, and chance has done nothing
@@ -252,8 +253,8 @@ func canMove(s *scene.Scene) string {
 	return ""
 }
 
-// ended says who has won and by how much, or who has given up, and how long it took.
-func (a *Around) ended(g *play.Game) (title, tip string) {
+// ended says who has won and by how much, or who has given up, why it is over, and how long it took.
+func (a *Around) ended(g *play.Game, why string) (title, tip string) {
 	title = "A draw"
 	winner, known := play.SideOf(g.Line.Info(), g.Line.Winner())
 	if known {
@@ -271,5 +272,21 @@ func (a *Around) ended(g *play.Game) (title, tip string) {
 		}
 		title += fmt.Sprintf(", %d to %d", counts[0], counts[1])
 	}
-	return title, fmt.Sprintf("In %s.", wording.Plural(g.Line.Decisions(), "turn"))
+	tip = fmt.Sprintf("In %s.", wording.Plural(g.Line.Decisions(), "turn"))
+	if why != "" {
+		tip = wording.Sentence(a.named(g, why)) + ". " + tip
+	}
+	return title, tip
+}
+
+// named says a sentence about the sides with the names of those who sit there.
+func (a *Around) named(g *play.Game, words string) string {
+	for i, side := range g.Line.Info().Sides {
+		if a.Names[i] == "You" {
+			words = strings.NewReplacer(side+"'s", "your", side+" has", "you have").Replace(words)
+		} else {
+			words = strings.ReplaceAll(words, side, a.Names[i])
+		}
+	}
+	return words
 }

@@ -46,8 +46,9 @@ type Shape struct {
 	Size         int // of letters
 	Align        int // of a text: -1 begins at its point, 0 has it in the middle, 1 ends there
 	Bold         bool
-	Name         bool // the text is the name of a place
-	Open         bool // the line is not closed
+	Name         bool   // the text is the name of a place
+	Counts       string // the place whose stones the text counts
+	Open         bool   // the line is not closed
 	Fill, Stroke string
 	Width        int // of the stroke
 	Dashed       bool

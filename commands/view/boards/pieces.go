@@ -263,6 +263,7 @@ func (pt *painter) stones() {
 			letters = min(round, 54) * 32 / 100
 		}
 		pt.word(x, pt.countAt(p, round), fmt.Sprint(n.Count), letters, true, pt.onPit())
+		pt.Shapes[len(pt.Shapes)-1].Counts = n.Place
 	}
 }
 
@@ -301,9 +302,9 @@ func (pt *painter) beside(p scene.Place) int {
 // rowed gives where stones lie in a place that is much wider than high: in rows, closer to each other
 // the more there are.
 func rowed(p scene.Place, count int) (list [][2]int) {
-	each := max(1, (p.Wide-p.High)*5/(2*p.High)+2)
-	if p.Kind == scene.Store { // its name is at one end
-		each -= 3
+	each := max(1, (p.Wide-p.High-12)*5/(2*p.High)+2) // its name is at one end
+	if p.Kind == scene.Store {
+		each -= 2
 	}
 	rows := (count + each - 1) / each
 	step := min(p.High*7/20, p.High*4/5/max(1, rows))

@@ -73,6 +73,9 @@ func (s Shape) write(b *strings.Builder, steps int) {
 		if s.Name {
 			align += ` class="name"`
 		}
+		if s.Counts != "" {
+			align += fmt.Sprintf(` data-count="%s"`, escaped(s.Counts))
+		}
 		fmt.Fprintf(b, `<text x="%s" y="%s" dy=".35em" font-size="%s"%s%s%s fill="%s">%s</text>`+"\n",
 			shown(s.Points[0][0]), shown(s.Points[0][1]), shown(s.Size), weight, align, faint, s.Fill, escaped(s.Text))
 		return

@@ -178,7 +178,7 @@ func TestLosses(t *testing.T) {
 		turns = append(turns, fmt.Sprintf("(slide upper %d 0 %d 0)", row, row-1), fmt.Sprintf("(slide lower %d 0 %d 0)", -row, 1-row))
 	}
 	v := played(t, append(turns, "(slide upper 1 0 0 0)", "(slide lower -1 0 0 0)")...)
-	if n := len(v.Course); n != 10 || v.Course[n-2].Short != "rock slides from 1,0 to 0,0, loses rock" || v.Course[n-1].Short != "paper slides from -1,0 to 0,0, takes rock" {
+	if n := len(v.Course); n != 10 || v.Course[n-2].Short != "rock slides 1,0 to 0,0, loses rock" || v.Course[n-1].Short != "paper slides -1,0 to 0,0, takes rock" {
 		t.Errorf("the last turn is %+v", v.Course[max(0, n-2):])
 	}
 	if !slices.Contains(v.Position.Last.Taken, "0,0") {

@@ -41,7 +41,7 @@ class Course {
     this.part("steps").hidden = !this.ask || course.length === 0;
     this.mark();
     const pane = this.part("made").parentElement;
-    pane.scrollTop = pane.scrollHeight;
+    for (const list of [pane, this.part("made")]) list.scrollTop = list.scrollHeight;
   }
 
   // move is a move of the list, as a button where positions can be shown.
@@ -53,6 +53,7 @@ class Course {
     const b = element("button", { type: "button" }, ...chip, m.short);
     b.dataset.after = after;
     b.addEventListener("click", () => this.see(after));
+    this.table.why.shows(b, m.from && !m.path && m);
     return b;
   }
 

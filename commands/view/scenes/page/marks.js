@@ -60,7 +60,8 @@ function marksOf(view, begins, chosen, picked) {
     const p = places.get(id), [stands] = join(id) ? [] : on(id);
     if (!p) continue;
     const r = stands ? stands.size * 0.56 : 0, fields = (width) => ({ cx: stands?.x, cy: stands?.y, r, "stroke-width": width });
-    if (stands && on(chosen[0].from[0])[0]?.side === stands.side) over.append(dot([stands.x, stands.y + stands.size * 0.42], stands.size * 0.15)); // it is joined
+    if (chosen.some((m) => m.loses && m.to[0] === id)) over.append(cross(p, p.wide / 6));
+    else if (stands && on(chosen[0].from[0])[0]?.side === stands.side) over.append(dot([stands.x, stands.y + stands.size * 0.42], stands.size * 0.15)); // it is joined
     else if (stands) over.append(shape("circle", { class: "hit around", ...fields(r / 2.1) }), shape("circle", { class: "hit", ...fields(r / 3.8) }));
     else {
       if (p.shape === "hex") under.append(around("aim", [p], -size / 180)); // over its name
@@ -72,6 +73,7 @@ function marksOf(view, begins, chosen, picked) {
 
 const wideBox = (box) => box.length > 1 && box.every((p) => p.y === box[0].y);
 const middle = (box) => [box.reduce((sum, p) => sum + p.x, 0) / box.length, box.reduce((sum, p) => sum + p.y, 0) / box.length];
+const cross = ({ x, y }, r) => shape("g", { class: "lost" }, shape("circle", { cx: x, cy: y, r: 1.8 * r }), shape("path", { d: `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`, "stroke-width": r / 2 }));
 const dot = ([cx, cy], r, name = "dot") => shape("circle", { class: name, cx, cy, r, "stroke-width": r / 4 });
 
 // badge says how many stones come into a place.

@@ -1,12 +1,11 @@
 "use strict";
 
-// Motion shows the moves between two views one after the other, on the picture of the first: pieces go
-// from place to place, stones drop one by one, and what both sides chose at once moves at once. It can
-// be ended at any time, and then the second view stands.
+// Motion shows the moves between two views one after the other, on the picture of the first. It can be ended at
+// any time, and then the second view stands.
 
-// Times in thousandths of a second: for a place, a stone, a whole way, a piece that is sent back, and
-// between two moves.
-const pace = { place: 90, stone: 90, way: 420, back: 260, pause: 130, passes: 420 };
+// Times in thousandths of a second: for a place, a stone, a whole way, a piece that is sent back, a card
+// that falls, and between two moves.
+const pace = { place: 90, stone: 90, way: 420, back: 260, card: 320, pause: 130, passes: 420 };
 
 // paired makes one element of each stone of a place and the light on it.
 function paired(g) {
@@ -24,6 +23,7 @@ class Motion {
     this.at = new Map((before.position.pieces ?? []).map((p) => [p.id, { x: p.x, y: p.y, place: p.place }]));
     this.stones = new Map((before.position.stones ?? []).map((s) => [s.place, [...this.groups(s.place)].flatMap((g) => paired(g))]));
     for (const [place, list] of this.stones) for (const stone of list) stone.dataset.lies = place;
+    this.counts = new Map((before.position.stones ?? []).map((s) => [s.place, s.count]));
   }
 
   groups(id) { return this.svg.querySelectorAll(`[data-piece="${CSS.escape(id)}"]`); }
@@ -59,6 +59,7 @@ class Motion {
     const own = (m.went ?? []).filter((w) => !(m.taken ?? []).includes(w.from) || w.from === m.from?.[0]);
     const others = (m.went ?? []).filter((w) => !own.includes(w));
     if (this.stones.size > 0 && m.path) return this.sow(m);
+    if (this.before.position.hand?.[0]?.kind === "way") return m.to && this.lay(m);
     if (own.length === 0 && !m.from?.length) return m.to ? undefined : this.wait(pace.passes);
     if (own.length === 0) return this.shift(m);
     await Promise.all(own.map((w) => this.go(w, m)));
@@ -94,18 +95,41 @@ class Motion {
     }));
   }
 
+  // lay lifts a card that lies, and lets it fall to where a move puts it: as the next picture has it, if that has come.
+  async lay(m) {
+    const on = ({ position }, ids = []) => CSS.escape(position.pieces?.find((p) => ids.includes(p.place))?.id ?? "");
+    const above = (e) => `0px ${-e.getBBox().y - e.getBBox().height}px`, { margin } = this.before;
+    for (const g of this.svg.querySelectorAll(`[data-piece="${on(this.before, m.from)}"]`)) await this.animate(g, [{ translate: "0px 0px" }, { translate: above(g) }], pace.card, "ease-in");
+    const drawn = this.next?.querySelector(`[data-piece="${on(this.after, m.to)}"]`)?.cloneNode(true);
+    const card = drawn ?? shape("g", { transform: `translate(${margin} ${margin})` }, ...(m.item ? [cardOf(this.before, m, m.item)] : []));
+    this.svg.append(card);
+    await this.animate(card, [{ translate: above(card) }, { translate: "0px 0px" }], pace.card, "ease-in");
+  }
+
+  // counted writes how many stones lie in a place now.
+  counted(id, by) {
+    const n = (this.counts.get(id) ?? 0) + by, words = this.svg.querySelector(`[data-count="${CSS.escape(id)}"]`);
+    this.counts.set(id, n);
+    if (words) words.textContent = n;
+    this.tell?.(this.place(id), n);
+  }
+
   // sow drops the stones of a pit one by one, and then takes what is captured to where it is kept.
   async sow(m) {
     const stones = this.stones.get(m.from?.[0]) ?? [];
     this.stones.set(m.from?.[0], []);
+    this.counted(m.from?.[0], -stones.length);
     await Promise.all(stones.map((stone, i) => this.drop(stone, m.path[i], i * pace.stone)));
     const kept = this.place([...(m.to ?? [])].find((id) => this.place(id)?.kind === "store") ?? "");
     if (!kept || this.ended) return;
-    await Promise.all((m.taken ?? []).flatMap((from) => this.stones.get(from)?.splice(0).map((stone) => this.drop(stone, kept.id, 0)) ?? []));
+    await Promise.all((m.taken ?? []).flatMap((from) => {
+      this.counted(from, -(this.counts.get(from) ?? 0));
+      return this.stones.get(from)?.splice(0).map((stone) => this.drop(stone, kept.id, 0)) ?? [];
+    }));
   }
 
   // drop moves a stone from where it lies into a place.
-  drop(stone, to, after) {
+  async drop(stone, to, after) {
     const place = this.place(to);
     if (!place) return;
     const box = stone.getBBox(), list = this.stones.get(to) ?? [], turn = 2.4 * list.length + 1, far = Math.min(place.wide, place.high) * 0.22;
@@ -114,7 +138,8 @@ class Motion {
     stone.moved = `${x}px ${y}px`;
     this.stones.set(to, [...list, stone]);
     this.svg.append(stone.parentElement);
-    return this.animate(stone, [{ translate: was }, { translate: stone.moved }], pace.back, "ease-in", after);
+    await this.animate(stone, [{ translate: was }, { translate: stone.moved }], pace.back, "ease-in", after);
+    this.counted(to, 1);
   }
 
   async animate(e, frames, duration, easing, delay = 0) {

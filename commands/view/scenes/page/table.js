@@ -1,7 +1,6 @@
 "use strict";
 
-// Table is a board with what stands around it: strips for the players, the tray with what is in hand
-// and what to do, the moves that were made, and the controls.
+// Table is a board with strips for the players, the tray, the moves that were made, and the controls.
 
 // The signs on the controls, and the words below them.
 const signs = {
@@ -62,6 +61,13 @@ function pipsOf(face) {
   return [...spots].map((s) => shape("circle", { class: "on-white", cx: at[s][0], cy: at[s][1], r: 5.5 }));
 }
 
+// cardOf draws a card of two halves where a move would lay it, on the places of a view.
+function cardOf({ board }, { to }, item) {
+  const box = [...new Set(to)].map((id) => board.places.find((p) => p.id === id)), [x, y] = middle(box), size = (box[0].wide * 96) / 46, card = items.way(item);
+  for (const [key, value] of Object.entries({ x: x - size / 2, y: y - size / 2, width: size, height: size })) card.setAttribute(key, value);
+  return card;
+}
+
 // mostShown is how many moves in a row are shown one by one: more were not made just now.
 const mostShown = 40;
 
@@ -99,9 +105,10 @@ class Table extends Board {
     this.course.leave();
     if (this.send && !this.waits && !this.view.together && !this.still()) {
       this.moves(new Motion(this.view, this.view, this.part("picture").firstElementChild));
+      this.motion.tell = (place, n) => this.keeps(place, n);
       this.motion.line = move.line;
       const { sides, position } = this.view, item = position.hand?.[Math.max(0, (move.hand ?? 0) - 1)];
-      this.motion.done = this.motion.play([{ ...move, short: move.short || move.does, side: sides.indexOf(position.turn), held: item?.kind === "way" ? "" : item?.face, kind: item?.kind }], (m) => this.narrate(m));
+      this.motion.done = this.motion.play([{ ...move, short: move.short || move.does, side: sides.indexOf(position.turn), held: item?.kind === "way" ? "" : item?.face, kind: item?.kind, item }], (m) => this.narrate(m));
     }
     super.play(move, by);
   }
@@ -135,6 +142,8 @@ class Table extends Board {
     if (begun) early.after = view;
     else this.moves(new Motion(before, view, this.old));
     const motion = this.motion;
+    motion.next = now;
+    motion.tell = (place, n) => this.keeps(place, n);
     await motion.done;
     motion.ended = false;
     await motion.play(course.slice(known + begun), (m) => this.narrate(m));
@@ -142,7 +151,13 @@ class Table extends Board {
     this.moves(null);
     if (this.view !== view) return;
     this.part("picture").replaceChildren(now);
-    this.arrive(before, now);
+    this.strips();
+  }
+
+  // keeps says in the strip of a side how many stones its store holds while they fall.
+  keeps(place, n) {
+    const big = place?.kind === "store" && this.part(place.side === this.view.sides[this.view.near] ? "near" : "far").querySelector(".big");
+    if (big) big.textContent = n;
   }
 
   // narrate says over the tray what a side held and what it does. What can be pressed then stays where
@@ -151,15 +166,6 @@ class Table extends Board {
     const words = element("b", { textContent: `${this.view.names[side] ?? ""}: ${short}` });
     const list = held ? [(items[kind] ?? items.card)({ face: held.replace(/^\(|\)$/g, "") }), words] : [words];
     this.part("telling").replaceChildren(...list);
-  }
-
-  // arrive lets pieces come in that were not on the board before, from above.
-  arrive(before, picture) {
-    const stood = new Set((before.position.pieces ?? []).map((p) => p.id));
-    if (this.view.position.joins) for (const g of picture.querySelectorAll("[data-piece]")) {
-      if (stood.has(g.dataset.piece)) continue;
-      g.animate([{ translate: `0px ${-g.getBBox().y}px` }, { translate: "0px 0px" }], { duration: 260, easing: "ease-in" });
-    }
   }
 
   // open shows a tab; the one that is shown closes the drawer of a phone if it may.
@@ -251,9 +257,8 @@ class Table extends Board {
     const { view, picked, pointed } = this, moves = picked === null && pointed ? this.from(pointed) : this.advised ? [this.advised] : [];
     const [move] = moves, item = view?.position.hand?.[(move?.hand ?? 0) - 1];
     if (moves.length !== 1 || item?.kind !== "way") return;
-    const box = [...new Set(move.to)].map((id) => view.board.places.find((p) => p.id === id)), [x, y] = middle(box), size = (box[0].wide * 96) / 46;
-    const card = items.way(item);
-    for (const [key, value] of Object.entries({ class: "ghost", x: x - size / 2, y: y - size / 2, width: size, height: size })) card.setAttribute(key, value);
+    const card = cardOf(view, move, item);
+    card.setAttribute("class", "ghost");
     if (!this.waits) this.part("picture").querySelector(".marks:last-child")?.append(card);
   }
 
@@ -310,8 +315,7 @@ class Table extends Board {
       const item = position.hand?.length > 1 && m.hand ? position.hand[m.hand - 1] : null;
       const b = element("button", { type: "button", className: "row" }, ...(item && item.kind !== "way" ? [element("span", { className: "chip", textContent: item.face })] : []), m.short || m.does);
       b.addEventListener("click", (e) => this.play(m, e.pointerType));
-      for (const event of ["pointerenter", "focus"]) b.addEventListener(event, () => this.why.arrow(m.line, this.why.worth(m.line)));
-      for (const event of ["pointerleave", "blur"]) b.addEventListener(event, () => this.why.arrow(null));
+      this.why.shows(b, m.line, () => this.why.worth(m.line));
       return b;
     }));
   }
@@ -349,19 +353,20 @@ class Table extends Board {
 
   // strips says who sits where; the person at the page sits below.
   strips() {
-    const { sides, names, position, signs: pictures } = this.view;
+    const { sides, names, position, board, signs: pictures } = this.view;
     const { near } = this.view;
     for (const [name, side] of [["far", 1 - near], ["near", near]]) {
       const strip = this.part(name), [av, who, sub, got] = strip.children;
       av.innerHTML = pictures[side]; // drawn by the program
       const counts = (position.counts ?? []).filter((c) => c.side === sides[side] || (!c.side && name === "near"));
       who.textContent = names[side];
-      sub.textContent = [names[side] === sides[side] ? "" : sides[side], ...counts.filter((c) => c.what === "lost").map((c) => `${c.n} lost`)].filter(Boolean).join(" · ");
+      sub.textContent = [[names[side] === sides[side] ? "" : sides[side], board.aims?.[side]].filter(Boolean).join(": "), ...counts.filter((c) => c.what === "lost").map((c) => `${c.n} lost`)].filter(Boolean).join(" · ");
       const dots = element("span", { className: "think" }, element("i"), element("i"), element("i"));
       sub.append(dots);
       got.replaceChildren(...counts.filter((c) => c.what !== "lost").flatMap((c) => this.counted(c, pictures[side])));
       strip.classList.toggle("turn", !this.view.over && position.turn === sides[side]);
     }
+    for (const [id, n] of this.motion?.counts ?? []) this.keeps(this.motion.place(id), n);
   }
 
   // counted shows a count: as pieces, as dots, or as a number.
@@ -463,13 +468,14 @@ class Table extends Board {
   draw() {
     super.draw();
     const { counts = [], tells = [] } = this.view.position;
-    if (this.view.keys.includes("new") && counts.some((c) => c.what !== "score")) this.part("tells").textContent = this.view.over ? tells.at(-1) ?? "" : ""; // it is counted in the strips
+    if (this.view.keys.includes("new") && counts.some((c) => c.what !== "score")) this.part("tells").textContent = this.view.over && !this.view.position.ended ? tells.at(-1) ?? "" : ""; // it is counted in the strips
     if (this.part("now")) this.acts();
     const { tip = "" } = this.view, way = this.view.position.hand?.[this.item - 1];
     const picked = this.picked === null ? [] : this.from(this.picked);
     const to = [...new Set(picked.map((m) => m.to?.[0]))].map((id) => this.view.board.places.find((p) => p.id === id)).map((p) => (p?.label ? `${p.kind} ${p.label}` : p?.name || (/finish/.test(p?.id) ? "the finish" : p?.kind) || ""));
     if (!this.view.over) this.reviewed = "";
-    const words = this.view.over ? [tip, this.reviewed].filter(Boolean).join(" ") : to.length > 0 && to.length < 6 ? `Picked up. It can go to ${to.join(", ")}.` : to.length > 0 ? `Picked up. It can go to ${to.length} places.` : way?.kind === "way" ? wayOf(way) : tip;
+    const lost = [...new Set(picked.map((m) => m.loses).filter(Boolean))], costs = lost.length > 0 ? ` At a ✕ your own ${lost.join(" or ")} is lost.` : "";
+    const words = this.view.over ? [tip, this.reviewed].filter(Boolean).join(" ") : to.length > 0 && to.length < 6 ? `Picked up. It can go to ${to.join(", ")}.${costs}` : to.length > 0 ? `Picked up. It can go to ${to.length} places.${costs}` : way?.kind === "way" ? wayOf(way) : tip;
     this.part("tip").replaceChildren(...this.passed(), element("span", { textContent: words }));
   }
 

@@ -1,7 +1,6 @@
 "use strict";
 
-// Why shows what the judge knows of the game on a table: the bar beside the board, the curve above the
-// moves, and in a tab of its own one sentence, all moves with what they win, and the reply to each.
+// Why shows what the judge knows of the game: the bar, the curve, and in a tab all moves with what they win.
 
 // percent writes a chance, whole where it is an estimate.
 const percent = (chance, exact) => `${(100 * chance).toFixed(exact && (100 * chance) % 1 ? 1 : 0)} %`;
@@ -64,7 +63,8 @@ class Why {
     bar.classList.toggle("none", at === null || at === undefined);
     words.textContent = at === null || at === undefined ? "" : String(Math.round(100 * at));
     words.classList.toggle("three", words.textContent.length > 2);
-    for (const name of ["role", "aria-label", "aria-valuenow", "aria-valuemin", "aria-valuemax", "aria-valuetext"]) bar.removeAttribute(name);
+    words.classList.toggle("low", at < 0.09);
+    for (const { name } of [...bar.attributes]) if (/^(role|aria)/.test(name)) bar.removeAttribute(name);
     if (at === null || at === undefined) return;
     const { lo = at, hi = at, word } = known?.known ?? {}, bounds = [this.mine(lo), this.mine(hi)].sort((a, b) => a - b);
     const estimated = word === "estimate" || word === "estimated" || hi - lo > 0.001;
@@ -137,41 +137,47 @@ class Why {
 
   behind() {
     const { search, moves } = this.known;
-    if (search) return `Estimates by a search with ${search.eval}, ${search.depth} ahead`;
+    if (search) return `Estimates by a search with ${search.eval}, ${search.depth} ${search.depth === 1 ? "move" : "moves"} ahead`;
     return moves ? "All moves, the best first" : "All draws";
   }
 
   // tree lists the moves with the reply to expect, or what chance may bring with the best move then.
   tree(view) {
     const { moves = [], outcomes = [], side } = this.known, me = view.sides.indexOf(side), exact = this.known.known.lo === this.known.known.hi;
+    const near = this.table.view.near, node = (side) => `${side === 0 ? "max" : "min"}${side === near ? " mine" : ""}`;
     const row = (kind, odds, words, chance, below) => {
       const li = element("li", {}, element("div", { className: "branch" }, mark(kind), element("span", { className: "odds", textContent: odds }), element("span", { className: "what" }, words), ...(chance === undefined ? [] : [meter(chance), element("b", { textContent: percent(chance, exact) })])));
       if (below) li.append(element("ul", {}, below));
       return li;
     };
-    const reply = (words) => words && row(me === 0 ? "min" : "max", "", words);
+    const reply = (words) => words && row(node(1 - me), "", words);
     const list = element("ul", { className: "tree" });
     for (const [i, m] of moves.entries()) {
-      const li = row(me === 0 ? "max" : "min", "", this.plays(view, m), m.chance, reply(m.reply));
+      const li = row(node(me), "", this.plays(view, m), m.chance, reply(m.reply_short || m.reply));
       li.querySelector(".what").dataset.words = this.short(view, m); // buttons are not printed
       if (i === 0) li.className = "first";
-      for (const event of ["pointerenter", "focusin"]) li.addEventListener(event, () => this.arrow(m.line, percent(m.chance, exact)));
-      li.addEventListener("pointerleave", () => this.arrow(null));
+      this.shows(li, m.line, () => percent(m.chance, exact));
       list.append(li);
     }
     const total = outcomes.reduce((sum, o) => sum + o.weight, 0);
-    for (const o of outcomes) list.append(row("chance", `${o.weight}/${total}`, o.outcome, o.chance, o.best && row(me === 0 ? "max" : "min", "", o.best)));
+    for (const o of outcomes) list.append(row("chance", `${o.weight}/${total}`, o.outcome, o.chance, o.best && row(node(me), "", o.best_short || o.best)));
     return list;
   }
 
-  // arrow draws a move on the board, with what it wins; none takes it away.
+  // arrow draws a move, or that of a line, on the board, with what it wins; none takes it away.
   arrow(line, words) {
     if (this.table.course.at !== null) return; // another position is shown
     const svg = this.part("picture").firstElementChild, { view } = this.table;
     for (const old of svg?.querySelectorAll(".shown-move") ?? []) old.remove();
     if (!line && this.table.advised) [line, words] = [this.table.advised.line, this.worth(this.table.advised.line)];
-    const move = line && view.moves.find((m) => m.line === line);
+    const move = line?.to ? line : line && view.moves.find((m) => m.line === line);
     if (svg && move?.to?.length) svg.append(arrowOf(view, move, words));
+  }
+
+  // shows draws the arrow of a move, or that of a line, while an element is pointed at.
+  shows(e, move, words) {
+    for (const event of ["pointerenter", "focusin"]) e.addEventListener(event, () => this.arrow(move, words?.()));
+    for (const event of ["pointerleave", "focusout"]) e.addEventListener(event, () => this.arrow(null));
   }
 
   // worth is what a move wins, in words, or nothing.
@@ -182,14 +188,14 @@ class Why {
 }
 
 // mark is the sign of a node: up for the first side, down for the second, round for chance.
-const mark = (kind) => drawn("-9 -9 18 18", { class: `sign ${kind}` }, kind === "chance" ? shape("circle", { r: 6 }) : shape("path", { d: kind === "max" ? "M-7 6 0-7 7 6Z" : "M-7-6 0 7 7-6Z" }));
+const mark = (kind) => drawn("-9 -9 18 18", { class: `sign ${kind}` }, kind === "chance" ? shape("circle", { r: 6 }) : shape("path", { d: kind.startsWith("max") ? "M-7 6 0-7 7 6Z" : "M-7-6 0 7 7-6Z" }));
 
 // crossed shows what each pair of choices that are made at once wins, with how often each is made: rows
 // are moves of the side that the judge speaks of.
 function crossed(why, view) {
   const { known } = why, { rows, columns, cells, of } = known.matrix, all = cells.flat().filter((c) => c !== null);
   const low = Math.min(...all), wide = Math.max(...all) - low, often = ({ share }) => element("b", { textContent: percent(share) });
-  const [best] = rows, words = (m) => (m.short || m.line).replace(/ from \S+/, ""), own = view.sides.indexOf(known.side), [who, other] = [view.names[own] === "You" ? "you" : view.names[own], view.names[1 - own]];
+  const [best] = rows, words = (m) => (m.short || m.line).replace(/ \S+,\S+ to /, " to "), own = view.sides.indexOf(known.side), [who, other] = [view.names[own] === "You" ? "you" : view.names[own], view.names[1 - own]];
   const table = element("table", { className: "crossed" }, element("caption", { textContent: `What each pair of choices wins for ${who}, in %` }),
     element("thead", {}, element("tr", {}, element("td", { textContent: `${who} ↓ ${other} →` }), ...columns.map((m) => element("th", { scope: "col" }, words(m), " ", often(m))))));
   const body = element("tbody");
@@ -200,8 +206,7 @@ function crossed(why, view) {
       if (cell !== null) td.style.setProperty("--heat", `${Math.round((45 * (cell - low)) / Math.max(wide, 0.1))}%`);
       tr.append(td);
     }
-    for (const event of ["pointerenter", "focusin"]) tr.addEventListener(event, () => why.arrow(m.line, why.worth(m.line)));
-    tr.addEventListener("pointerleave", () => why.arrow(null));
+    why.shows(tr, m.line, () => why.worth(m.line));
     body.append(tr);
   }
   table.append(body);
