@@ -41,6 +41,15 @@ func TestFront(t *testing.T) {
 			t.Errorf("%s: the tree shows %q", s.name, tree)
 		}
 		p.b.Screenshot("front-" + s.name)
+		p.do(`document.querySelector("#board .keys").scrollIntoView({ block: "center" })`)
+		press("#board .keys [data-line='resign']")
+		if !browsertest.Eval[bool](p.b, `document.querySelector("#board .asks") && !front.board.waits && !front.board.view.over`) {
+			t.Errorf("%s: the game is given up unasked", s.name)
+		}
+		press("#board .asks button:last-of-type")
+		if n := browsertest.Eval[int](p.b, `document.querySelectorAll("#board .keys [data-line='resign']").length`); n != 1 {
+			t.Errorf("%s: after No there are %d buttons to resign", s.name, n)
+		}
 	}
 	p.b.Quiet(p.root, "blob:")
 }

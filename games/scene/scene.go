@@ -196,8 +196,10 @@ type Position struct {
 	Texts  []Text   `json:"texts,omitempty"`
 	// Tells are lines of the game's about what is counted beside the board.
 	Tells []string `json:"tells,omitempty"`
-	// Last is what the last move changed.
-	Last *Change `json:"last,omitempty"`
+	// Last is what the last move changed, or all those of a turn that had several, and Trails are the
+	// ways that they went: of each the places from where it began to where it ended.
+	Last   *Change    `json:"last,omitempty"`
+	Trails [][]string `json:"trails,omitempty"`
 }
 
 // Piece is one piece; it keeps its ID from position to position.

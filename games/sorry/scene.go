@@ -16,6 +16,9 @@ const (
 	boardWide  = 10 * squareWide
 	safeSide   = 30
 	safeStep   = 32
+	startX     = 311 // red's start: in it pawns are about as large as on the ring
+	startY     = 190
+	startWide  = 84
 )
 
 // Plan gives the squares of the ring, the safe zones, starts and homes.
@@ -48,11 +51,11 @@ func (r *Rules) Plan() scene.Board {
 			square := squareOf(side, uint8(safe+i))
 			add(side, square, boardWide-62-safeStep*i, 62+safeStep*i, safeSide, scene.Place{Shape: scene.Square, Kind: scene.Safe, Name: strconv.Itoa(square), Label: strconv.Itoa(i + 1)})
 		}
-		add(side, squareOf(side, home), 190, 158, 56, scene.Place{Shape: scene.Circle, Kind: scene.Home})
-		add(side, squareOf(side, start), 322, 172, 60, scene.Place{Shape: scene.Circle, Kind: scene.Start})
-		const below, above = 38, -46 // the circle, and a row of a terminal away from its middle
+		add(side, squareOf(side, home), 184, 160, 72, scene.Place{Shape: scene.Circle, Kind: scene.Home})
+		add(side, squareOf(side, start), startX, startY, startWide, scene.Place{Shape: scene.Circle, Kind: scene.Start})
+		const away = 10 // from the circle
 		named := r.Info().Sides[side]
-		homeText, startText := scene.Text{X: 190, Y: 158 + above, Text: named + " home"}, scene.Text{X: 315, Y: 172 + below, Text: named + " start"}
+		homeText, startText := scene.Text{X: 184, Y: 160 - 36 - away, Text: named + " home"}, scene.Text{X: startX, Y: startY + startWide/2 + away, Text: named + " start"}
 		if side == green {
 			homeText.X, homeText.Y = boardWide-homeText.X, boardWide-homeText.Y
 			startText.X, startText.Y = boardWide-startText.X, boardWide-startText.Y
@@ -66,8 +69,8 @@ func (r *Rules) Plan() scene.Board {
 			return [2]int{x, y}
 		}
 		b.Lines = append(b.Lines,
-			scene.Line{Kind: scene.Way, Side: r.Info().Sides[side], Points: [][2]int{turn(322, 172), {x, y}}},
-			scene.Line{Kind: scene.Way, Side: r.Info().Sides[side], Points: [][2]int{turn(boardWide-squareWide/2, squareWide/2), turn(242, 158), turn(190, 158)}})
+			scene.Line{Kind: scene.Way, Side: r.Info().Sides[side], Points: [][2]int{turn(startX, startY), {x, y}}},
+			scene.Line{Kind: scene.Way, Side: r.Info().Sides[side], Points: [][2]int{turn(boardWide-squareWide/2, squareWide/2), turn(242, 158), turn(184, 160)}})
 	}
 	return b
 }

@@ -66,7 +66,7 @@ func (r *Rules) Plan() scene.Board {
 		b.Lines = append(b.Lines, scene.Line{Kind: scene.Way, Points: points})
 	}
 	b.Lines = append(b.Lines, arrows()...)
-	b.Texts = append(b.Texts, scene.Text{X: b.Width - margin - 84, Y: b.Height - 10, Text: "start · finish"})
+	b.Texts = append(b.Texts, scene.Text{X: b.Width - margin - 112, Y: b.Height - 10, Text: "start · finish"})
 	for square := uint8(1); square < done; square++ {
 		x, y := at(square)
 		wide := squareWide

@@ -46,7 +46,8 @@ func Of(g *play.Game) (scene.Scene, error) {
 	if side, waits := g.Choice.Waiting(); waits {
 		s.Position.Chosen = []string{info.Side(side)}
 	}
-	s.Position.Last = last(g)
+	positions, moves := g.Line.Path()
+	s.Position.Last, s.Position.Trails = lately(positions, moves)
 	return s, nil
 }
 
@@ -87,40 +88,3 @@ func addUsual(s *scene.Scene, at position.Position) {
 		p.Hand = []scene.Item{{Kind: kind, Face: held}}
 	}
 }
-
-// last says what the last move of a game changed that was none to pass, or both moves of a simultaneous
-// decision; nil if there has been none.
-func last(g *play.Game) *scene.Change {
-	positions, moves := g.Line.Path()
-	var c *scene.Change
-	for i := len(moves) - 1; i >= 0; i-- {
-		before := positions[i]
-		if before.Turn() == games.Chance {
-			continue
-		}
-		seen := sketched(before, moves[i:i+1])
-		if seen == nil {
-			return nil
-		}
-		touched := seen.Moves[0].Change
-		if c == nil {
-			c = &scene.Change{}
-		}
-		c.From, c.To, c.Taken = append(c.From, touched.From...), append(c.To, touched.To...), append(c.Taken, touched.Taken...)
-		if before.Turn() != games.Reply {
-			if changes(*c) {
-				break
-			}
-			continue
-		}
-		if i > 0 && i+1 < len(positions) {
-			for _, l := range lossesIn(positions[i-1], positions[i+1], [2]scene.Change{sketched(positions[i-1], moves[i-1:i]).Moves[0].Change, touched}) {
-				c.Taken = append(c.Taken, l.place)
-			}
-		}
-	}
-	return c
-}
-
-// changes says whether a move changes something on the board; to pass does not.
-func changes(c scene.Change) bool { return len(c.From)+len(c.To)+len(c.Taken) > 0 }

@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -31,6 +32,7 @@ func (pt *painter) board() {
 			pt.Shapes = append(pt.Shapes, directed(l, pt.p.faint)...)
 		}
 	}
+	pt.trails()
 	for _, p := range pt.s.Board.Places {
 		pt.name(p)
 	}
@@ -52,8 +54,11 @@ func (pt *painter) texts(list []scene.Text) {
 			}
 		}
 		size := max(12, pt.s.Board.Width/leastLetters)
-		if pt.s.Board.Frame > 0 {
+		switch {
+		case pt.s.Board.Frame > 0:
 			size = max(size, legible(pt.Across))
+		case pt.s.Board.Theme == scene.Felt:
+			size = legible(pt.Across) * 5 / 4
 		}
 		pt.word(t.X, t.Y, t.Text, size, colour != pt.p.faint, colour)
 	}
@@ -181,30 +186,27 @@ func (pt *painter) house(p scene.Place) {
 	}
 }
 
-// slide draws a slide: a band along the outer edge of its squares, from an arrow to a round end.
+// slide draws a slide as boards have them: a triangle that points the way, a band, and a round end.
 func (pt *painter) slide(l scene.Line) {
 	from, to := l.Points[0], l.Points[len(l.Points)-1]
-	colour := pt.of(l.Side, pt.p.lines, pt.p.way)
-	out := func(p [2]int) [2]int { // the squares' numbers and pieces are in the middle
-		for k, length := range [2]int{pt.s.Board.Width, pt.s.Board.Height} {
-			if from[1-k] != to[1-k] { // it runs along the other axis
-				if p[k] < length/2 {
-					p[k] -= slideOff
-				} else {
-					p[k] += slideOff
-				}
+	ux, uy := sign(to[0]-from[0]), sign(to[1]-from[1])
+	point := func(p [2]int, along, aside int) [2]int {
+		return at(p[0]+ux*along-uy*aside, p[1]+uy*along+ux*aside)
+	}
+	const half, back, tip, round = slideWide / 2, slideWide * 3 / 4, slideWide * 7 / 8, slideWide * 3 / 4
+	parts := []Shape{
+		{Points: [][2]int{point(from, 0, half), point(to, 0, half), point(to, 0, -half), point(from, 0, -half)}},
+		{Points: [][2]int{point(from, -back, tip), point(from, tip, 0), point(from, -back, -tip)}},
+		{Points: [][2]int{at(to[0], to[1])}, Round: fine * round},
+	}
+	for _, edge := range []int{fine * 2, 0} { // the edges of all parts lie below them
+		for _, s := range parts {
+			if s.Fill = pt.of(l.Side, pt.p.sides, pt.p.edge); edge > 0 {
+				s.Stroke, s.Width = pt.of(l.Side, pt.p.edges, pt.p.way), edge
 			}
+			pt.add(s)
 		}
-		return p
 	}
-	a, b := out(from), out(to)
-	pt.polyline([][2]int{a, b}, colour, 4, 75)
-	pt.disc(b[0], b[1], 5, colour, "", 0)
-	tip := Shape{Fill: colour}
-	for _, q := range head(a, [2]int{a[0] + sign(b[0]-a[0])*6, a[1] + sign(b[1]-a[1])*6}, 11) {
-		tip.Points = append(tip.Points, at(q[0], q[1]))
-	}
-	pt.add(tip)
 }
 
 // directed draws an arrow beside a way, or its head alone where that is as long.
@@ -219,8 +221,8 @@ func directed(l scene.Line, colour string) (list []Shape) {
 
 func sign(n int) int { return min(1, max(-1, n)) }
 
-// slideOff is how far from the middle of its squares a slide runs, in units of length.
-const slideOff = 15
+// slideWide is the width of the band of a slide, in units of length.
+const slideWide = 22
 
 // legible is the size of letters that can be read where a picture so wide fills the width of a phone.
 func legible(across int) int {
@@ -257,38 +259,34 @@ func (pt *painter) name(p scene.Place) {
 		pt.word(p.X, p.Y+p.High/2-p.High/8, p.Name, p.Wide/8, false, pt.onPit())
 	case p.Shape == scene.Square && p.Kind == scene.Hand:
 		pt.word(p.X, p.Y, p.Name, p.High/4, false, pt.p.name)
-	case p.Shape == scene.Square && p.Kind == scene.Track && pt.slides():
-		x, y := inward(pt.s.Board, p)
-		pt.word(x, y, p.Name, max(p.High/4, legible(pt.Across)), false, pt.p.name)
+	case p.Shape == scene.Square && p.Kind == scene.Track && pt.slides(): // in the middle, also of a slide
+		pt.word(p.X, p.Y, p.Name, max(p.High/4, legible(pt.Across)*7/8), pt.slid(p) != "", cmp.Or(pt.slid(p), pt.p.name))
 	case p.Shape == scene.Square && p.Kind == scene.Track:
 		size := p.High / 4
 		if pt.s.Board.Frame > 0 {
 			size = max(size, legible(pt.Across))
 		}
-		pt.word(p.X, p.Y+p.High/2-p.High/5, p.Name, size, false, pt.p.name)
+		pt.word(p.X, p.Y+p.High/4, p.Name, size, false, pt.p.name)
 	case p.Label != "":
 		pt.word(p.X, p.Y, p.Name, max(p.High*35/100, legible(pt.Across)), false, pt.p.name)
 	case p.Shape == scene.Hex: // all of them have one, and none is to outshine what stands there
 		pt.word(p.X, p.Y, p.Name, max(10, p.Wide/6), false, pt.p.name)
+	case pt.s.Board.Theme == scene.Felt:
+		pt.word(p.X, p.Y, p.Name, legible(pt.Across), false, pt.p.name)
 	default:
 		pt.word(p.X, p.Y, p.Name, max(10, min(p.Wide, p.High)*22/100), false, pt.p.name)
 	}
 }
 
-// inward is the point of a square of the frame away from its outer edge, along which slides run.
-func inward(b scene.Board, p scene.Place) (x, y int) {
-	const by = 6
-	switch x, y = p.X, p.Y; {
-	case y < b.Frame:
-		y += by
-	case y > b.Height-b.Frame:
-		y -= by
-	case x < b.Frame:
-		x += by
-	default:
-		x -= by
+// slid is the colour of a name on a slide, and empty beside them.
+func (pt *painter) slid(p scene.Place) string {
+	for _, l := range pt.s.Board.Lines {
+		from, to := l.Points[0], l.Points[len(l.Points)-1]
+		if l.Kind == scene.Slide && min(from[0], to[0]) <= p.X && p.X <= max(from[0], to[0]) && min(from[1], to[1]) <= p.Y && p.Y <= max(from[1], to[1]) {
+			return pt.of(l.Side, pt.p.on, pt.p.ink)
+		}
 	}
-	return x, y
+	return ""
 }
 
 // slides says whether the board has slides.

@@ -34,6 +34,22 @@ func (pt *painter) marks(around bool) {
 	}
 }
 
+// trails shows which ways the last moves went, from place to place. A box beside the way is no part of it.
+func (pt *painter) trails() {
+	for _, trail := range pt.s.Position.Trails {
+		var points [][2]int
+		for _, id := range trail {
+			if p := pt.places[id]; p.Shape != scene.Square || p.Kind != scene.Start && p.Kind != scene.Home {
+				points = append(points, [2]int{p.X, p.Y})
+			}
+		}
+		if len(points) < 2 {
+			continue
+		}
+		pt.polyline(points, pt.p.mark, max(6, pt.s.Board.Width/75), 50)
+	}
+}
+
 // won shows the line that has won: around each of its places lies a ring, and all other pieces pale.
 func (pt *painter) won() {
 	line := pt.s.Position.Won

@@ -2,8 +2,8 @@ package boards
 
 import (
 	"parlor/commands/game/play"
+	"parlor/commands/game/position"
 	"parlor/games"
-	"parlor/games/scene"
 )
 
 // Past gives what a page showed of a game after so many of its decisions: a position to be looked at, in
@@ -14,16 +14,15 @@ func Past(g *play.Game, decisions int, seen Viewpoint) (v Playable, ok bool) {
 		return v, false
 	}
 	at := happened[0].At
-	var last *scene.Change
+	var positions []position.Position
+	var moves []games.Move
 	for _, h := range happened {
 		if decisions == 0 {
 			break
 		}
+		positions, moves = append(positions, h.At), append(moves, h.Move)
 		at = h.At.After(h.Move)
 		if h.At.Turn() != games.Chance {
-			if m := madeOf(h); changes(m.Change) {
-				last = &m.Change
-			}
 			decisions--
 		}
 	}
@@ -34,7 +33,8 @@ func Past(g *play.Game, decisions int, seen Viewpoint) (v Playable, ok bool) {
 	if err != nil {
 		return v, false
 	}
-	s.Position.Says, s.Position.Last = at.Seen().Spoken(), last
+	s.Position.Says = at.Seen().Spoken()
+	s.Position.Last, s.Position.Trails = lately(append(positions, at), moves)
 	s.Position.Hand, s.Position.Chosen = nil, nil
 	v = Playable{Scene: s, Keys: []string{}, Around: aroundOf(g, &s)}
 	v.Course = nil

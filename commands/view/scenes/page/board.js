@@ -297,11 +297,31 @@ class Board {
     if (!this.send) return this.part("keys").replaceChildren();
     const keys = this.view.keys.map((line) => {
       const b = element("button", { type: "button", textContent: line });
-      b.addEventListener("click", (e) => this.line(line, e.pointerType));
+      b.dataset.line = line;
+      b.addEventListener("click", (e) => (line === "resign" && this.view.keys.includes("new") ? this.resigns() : this.line(line, e.pointerType)));
       return b;
     });
     if (this.view.keys.includes("new")) keys.push(this.levels(this.view.level));
     this.part("keys").replaceChildren(...keys);
+  }
+
+  // resigns asks in place of the controls whether the game is to be given up.
+  resigns() {
+    const [yes, no] = ["Yes", "No"].map((textContent) => element("button", { type: "button", className: "ctl", textContent, ariaLabel: `${textContent}, ${textContent === "Yes" ? "resign" : "play on"}` }));
+    yes.dataset.line = "resign";
+    yes.addEventListener("click", (e) => this.resign(e.pointerType));
+    no.addEventListener("click", () => {
+      this.buttons();
+      this.part("keys").querySelector('[data-line="resign"]').focus();
+    });
+    this.part("keys").replaceChildren(element("div", { className: "asks", role: "group", ariaLabel: "Resign?" }, element("b", { textContent: "Resign?", role: "alert" }), yes, no));
+    no.focus(); // a key that is held gives nothing up
+  }
+
+  // resign gives the game up, as soon as an answer that is awaited has come, and says so at once.
+  resign(by) {
+    this.part("keys").replaceChildren(element("div", { className: "asks" }, element("b", { textContent: "Resigning...", role: "status" })));
+    this.line("resign", by);
   }
 
   // levels chooses who plays against.

@@ -64,8 +64,10 @@ function marksOf(view, begins, chosen, picked) {
     else if (stands && on(chosen[0].from[0])[0]?.side === stands.side) over.append(dot([stands.x, stands.y + stands.size * 0.42], stands.size * 0.15)); // it is joined
     else if (stands) over.append(shape("circle", { class: "hit around", ...fields(r / 2.1) }), shape("circle", { class: "hit", ...fields(r / 3.8) }));
     else {
-      if (p.shape === "hex") under.append(around("aim", [p], -size / 180)); // over its name
-      over.append(dot([p.x, p.y], Math.min(p.wide, p.high) * (p.shape === "hex" ? 0.16 : 0.2), p.shape === "hex" ? "dot above" : "dot"));
+      const name = p.kind === "home" ? "" : p.label ?? p.name, least = Math.min(p.wide, p.high);
+      if (name) under.append(around("aim", [p], -size / 180)); // over its name
+      if (p.shape === "hex" || !name) over.append(dot([p.x, p.y], least * (name ? 0.16 : 0.2), name ? "dot above" : "dot"));
+      else over.append(dot([p.x, p.y - 0.19 * least], least * 0.17), shape("text", { class: "at to", x: p.x, y: p.y + 0.4 * least, "font-size": 0.42 * least }, name));
     }
   }
   return [under, over];

@@ -135,6 +135,7 @@ class Table extends Board {
     const grows = before.board.width !== this.view.board.width;
     if (!follows || this.still() || course.length - known > mostShown || grows) {
       this.moves(null);
+      this.marked();
       return grows ? undefined : super.glide(before); // what is drawn anew, larger or smaller, does not move
     }
     const view = this.view, now = this.part("picture").firstElementChild, begun = early && early.line === course[known].line ? 1 : 0;
@@ -151,6 +152,7 @@ class Table extends Board {
     this.moves(null);
     if (this.view !== view) return;
     this.part("picture").replaceChildren(now);
+    this.marked();
     this.strips();
   }
 
@@ -158,6 +160,12 @@ class Table extends Board {
   keeps(place, n) {
     const big = place?.kind === "store" && this.part(place.side === this.view.sides[this.view.near] ? "near" : "far").querySelector(".big");
     if (big) big.textContent = n;
+  }
+
+  // marked marks what can be done once the last move stands, with the arrow of what was advised.
+  marked() {
+    this.mark();
+    this.why.arrow(null);
   }
 
   // narrate says over the tray what a side held and what it does. What can be pressed then stays where
@@ -227,7 +235,7 @@ class Table extends Board {
     const { board } = view;
     this.measure(view);
     this.root.classList.toggle("you-b", view.near === 1);
-    this.root.dataset.theme = board.theme ?? "";
+    this.root.dataset.theme = board.theme ?? (board.frame ? "track" : "");
     this.root.classList.toggle("over", view.over);
     this.choices();
     if (this.advised) this.why.arrow(null);
@@ -251,7 +259,7 @@ class Table extends Board {
 
   // mark shows, too, how a card would lie, and what the places are called to which buttons lead.
   mark() {
-    if (this.course?.at !== null) return; // another position is shown
+    if (this.course?.at !== null || this.motion) return; // another position is shown, or the last move is not at its end
     super.mark();
     this.call(this.picked === null ? [this.advised].filter(Boolean) : this.from(this.picked));
     const { view, picked, pointed } = this, moves = picked === null && pointed ? this.from(pointed) : this.advised ? [this.advised] : [];
@@ -266,7 +274,7 @@ class Table extends Board {
   call(moves) {
     const { board, position } = this.view, top = this.part("picture").querySelector(".marks:last-child"), stands = new Set((position.pieces ?? []).map((p) => p.place));
     if (!position.stones) for (const p of board.places) {
-      if (!stands.has(p.id) && moves.some((m) => m.from && m.to?.[0] === p.id)) top?.append(shape("text", { class: "at", x: p.x, y: p.y + board.width / 84, "font-size": board.width / 28 }, p.label ?? p.name ?? ""));
+      if (p.shape === "hex" && !stands.has(p.id) && moves.some((m) => m.from && m.to?.[0] === p.id)) top?.append(shape("text", { class: "at", x: p.x, y: p.y + board.width / 84, "font-size": board.width / 28 }, p.label ?? p.name ?? ""));
     }
   }
 
@@ -360,11 +368,12 @@ class Table extends Board {
       av.innerHTML = pictures[side]; // drawn by the program
       const counts = (position.counts ?? []).filter((c) => c.side === sides[side] || (!c.side && name === "near"));
       who.textContent = names[side];
-      sub.textContent = [[names[side] === sides[side] ? "" : sides[side], board.aims?.[side]].filter(Boolean).join(": "), ...counts.filter((c) => c.what === "lost").map((c) => `${c.n} lost`)].filter(Boolean).join(" · ");
+      sub.textContent = [[names[side] === sides[side] ? "" : sides[side], board.aims?.[side]].filter(Boolean).join(": "), winner(this.view) === side ? "won" : "", ...counts.filter((c) => c.what === "lost").map((c) => `${c.n} lost`)].filter(Boolean).join(" · ");
       const dots = element("span", { className: "think" }, element("i"), element("i"), element("i"));
       sub.append(dots);
       got.replaceChildren(...counts.filter((c) => c.what !== "lost").flatMap((c) => this.counted(c, pictures[side])));
       strip.classList.toggle("turn", !this.view.over && position.turn === sides[side]);
+      strip.classList.toggle("winner", winner(this.view) === side);
     }
     for (const [id, n] of this.motion?.counts ?? []) this.keeps(this.motion.place(id), n);
   }
@@ -387,10 +396,10 @@ class Table extends Board {
   // others fills the tray: what is in hand, what to do, and buttons for it.
   others() {
     this.part("which").hidden = true;
-    const { position } = this.view;
+    const { position, over } = this.view;
     this.root.querySelector("h1").textContent = this.view.title;
     const hand = position.hand ?? [], ways = hand[0]?.kind === "way";
-    this.part("tray").classList.toggle("has-ways", ways);
+    if (!over || !this.send) this.part("tray").classList.toggle("has-ways", ways); // at the end nothing moves
     const buttons = hand.map((item, i) => this.held(item, i + 1, hand.length));
     this.part("hand").className = `hand${ways ? " ways" : ""}`;
     this.part("hand").replaceChildren(...(buttons.length > 0 ? buttons : this.stead()));
@@ -479,11 +488,13 @@ class Table extends Board {
     this.part("tip").replaceChildren(...this.passed(), element("span", { textContent: words }));
   }
 
-  // passed says with what the side that moved last could do nothing.
+  // passed says with what the side that moved last could do nothing, or for how many turns nobody could.
   passed() {
     const { course = [], names, sides, position, over } = this.view, last = course.at(-1);
     if (over || last?.line !== "pass" || !last.held || position.turn === sides[last.side]) return [];
-    return [element("span", { className: "passed", textContent: `${names[last.side]} ${last.kind === "card" ? "drew" : "threw"} ${last.held.replace(/^\(|\)$/g, "")}: no move. ` })];
+    const turns = course.length - 1 - course.findLastIndex((m) => m.line !== "pass");
+    const words = turns > 2 ? `Nobody could move for ${turns} turns.` : `${names[last.side]} ${last.kind === "card" ? "drew" : "threw"} ${last.held.replace(/^\(|\)$/g, "")}: no move.`;
+    return [element("span", { className: "passed", textContent: `${words} ` })];
   }
 
   // buttons are the five controls, or what a question or a walk offers.
@@ -504,25 +515,6 @@ class Table extends Board {
     });
     if (plays) list.push(this.levels(level));
     this.part("keys").replaceChildren(...list);
-  }
-
-  // resigns asks in place of the controls whether the game is to be given up.
-  resigns() {
-    const [yes, no] = ["Yes", "No"].map((textContent) => element("button", { type: "button", className: "ctl", textContent, ariaLabel: `${textContent}, ${textContent === "Yes" ? "resign" : "play on"}` }));
-    yes.dataset.line = "resign";
-    yes.addEventListener("click", (e) => this.resign(e.pointerType));
-    no.addEventListener("click", () => {
-      this.buttons();
-      this.part("keys").querySelector('[data-line="resign"]').focus();
-    });
-    this.part("keys").replaceChildren(element("div", { className: "asks", role: "group", ariaLabel: "Resign?" }, element("b", { textContent: "Resign?", role: "alert" }), yes, no));
-    no.focus(); // a key that is held gives nothing up
-  }
-
-  // resign gives the game up, as soon as an answer that is awaited has come, and says so at once.
-  resign(by) {
-    this.part("keys").replaceChildren(element("div", { className: "asks" }, element("b", { textContent: "Resigning...", role: "status" })));
-    this.line("resign", by);
   }
 
   // due brings the controls back where the game cannot be given up any more.

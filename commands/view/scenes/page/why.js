@@ -137,7 +137,7 @@ class Why {
 
   behind() {
     const { search, moves } = this.known;
-    if (search) return `Estimates by a search with ${search.eval}, ${search.depth} ${search.depth === 1 ? "move" : "moves"} ahead`;
+    if (search) return `Estimates, from looking ${search.depth} ${search.depth === 1 ? "turn" : "turns"} ahead`;
     return moves ? "All moves, the best first" : "All draws";
   }
 
