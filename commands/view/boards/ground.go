@@ -1,7 +1,6 @@
 package boards
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -259,8 +258,13 @@ func (pt *painter) name(p scene.Place) {
 		pt.word(p.X, p.Y+p.High/2-p.High/8, p.Name, p.Wide/8, false, pt.onPit())
 	case p.Shape == scene.Square && p.Kind == scene.Hand:
 		pt.word(p.X, p.Y, p.Name, p.High/4, false, pt.p.name)
-	case p.Shape == scene.Square && p.Kind == scene.Track && pt.slides(): // in the middle, also of a slide
-		pt.word(p.X, p.Y, p.Name, max(p.High/4, legible(pt.Across)*7/8), pt.slid(p) != "", cmp.Or(pt.slid(p), pt.p.name))
+	case p.Shape == scene.Square && p.Kind == scene.Track && slides(pt.s.Board): // in the middle, also of a slide
+		side, on := slid(pt.s.Board, p)
+		colour := pt.p.name
+		if on {
+			colour = pt.of(side, pt.p.on, pt.p.ink)
+		}
+		pt.word(p.X, p.Y, p.Name, max(p.High/4, legible(pt.Across)*7/8), on, colour)
 	case p.Shape == scene.Square && p.Kind == scene.Track:
 		size := p.High / 4
 		if pt.s.Board.Frame > 0 {
@@ -278,20 +282,20 @@ func (pt *painter) name(p scene.Place) {
 	}
 }
 
-// slid is the colour of a name on a slide, and empty beside them.
-func (pt *painter) slid(p scene.Place) string {
-	for _, l := range pt.s.Board.Lines {
+// slid is the side whose slide goes over a place, if one does.
+func slid(b scene.Board, p scene.Place) (side string, ok bool) {
+	for _, l := range b.Lines {
 		from, to := l.Points[0], l.Points[len(l.Points)-1]
 		if l.Kind == scene.Slide && min(from[0], to[0]) <= p.X && p.X <= max(from[0], to[0]) && min(from[1], to[1]) <= p.Y && p.Y <= max(from[1], to[1]) {
-			return pt.of(l.Side, pt.p.on, pt.p.ink)
+			return l.Side, true
 		}
 	}
-	return ""
+	return "", false
 }
 
-// slides says whether the board has slides.
-func (pt *painter) slides() bool {
-	return slices.ContainsFunc(pt.s.Board.Lines, func(l scene.Line) bool { return l.Kind == scene.Slide })
+// slides says whether a board has slides.
+func slides(b scene.Board) bool {
+	return slices.ContainsFunc(b.Lines, func(l scene.Line) bool { return l.Kind == scene.Slide })
 }
 
 // onPit is the colour of signs on pits.

@@ -39,12 +39,12 @@ func (r *Rules) Plan() scene.Board {
 			square := squareOf(side, step)
 			b.Places = append(b.Places, scene.Place{ID: track.PlaceID(square), X: x, Y: y, Wide: squareWide, High: squareWide, Shape: scene.Square, Kind: scene.Safe, Side: names[side], Name: strconv.Itoa(square), Label: strconv.Itoa(int(step-safe) + 1)})
 		}
-		const large = 92
+		const large = 104
 		for _, p := range []struct {
 			step uint8
 			kind scene.Kind
 			x, y int
-		}{{home, scene.Home, 100, 290}, {start, scene.Start, 190, 94}} {
+		}{{home, scene.Home, 100, 295}, {start, scene.Start, 196, 98}} {
 			x, y, beside, inward := p.x, p.y, large/2+13, 0
 			if p.kind == scene.Home { // away from the track
 				inward = 8
