@@ -64,6 +64,9 @@ func (t *Track) Path(side int, from, to uint8) (places []string) {
 	}
 	for step != int(to) {
 		step += by
+		if t.Behind != 0 && step == int(t.Behind) && step != int(to) { // it lies beyond the way into the safety zone
+			continue
+		}
 		places = append(places, PlaceID(t.Square(side, uint8(step))))
 	}
 	return places

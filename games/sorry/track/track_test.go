@@ -1,6 +1,7 @@
 package track
 
 import (
+	"slices"
 	"testing"
 
 	"parlor/games"
@@ -112,6 +113,29 @@ func TestClosenessCounts(t *testing.T) {
 	for step, want := range map[int]games.Value{0: 0, 1: 1, 15: 1, 16: 2, 59: 4, 60: 1, 61: 10, 65: 10, 66: 0} {
 		if got := large[step][2]; got != want {
 			t.Errorf("step %d counts %v, want %v", step, got, want)
+		}
+	}
+}
+
+// TestPath: a piece goes over every square of its way once, and on its way into the safety zone not over the
+// square behind its exit.
+func TestPath(t *testing.T) {
+	for _, track := range tracks() {
+		from, to := track.Safe-3, track.Safe+1
+		var want []string
+		for step := from + 1; step <= to; step++ {
+			if step != track.Behind || step == 0 {
+				want = append(want, PlaceID(track.Square(Red, step)))
+			}
+		}
+		if got := track.Path(Red, from, to); !slices.Equal(got, want) {
+			t.Errorf("%s: from step %d to %d the path is %v, wanted %v", track.Game, from, to, got, want)
+		}
+		if track.Behind == 0 {
+			continue
+		}
+		if got := track.Path(Red, Exit, track.Behind); !slices.Equal(got, []string{PlaceID(track.Square(Red, track.Behind))}) {
+			t.Errorf("%s: back from the exit the path is %v", track.Game, got)
 		}
 	}
 }

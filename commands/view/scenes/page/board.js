@@ -305,9 +305,9 @@ class Board {
     this.part("keys").replaceChildren(...keys);
   }
 
-  // resigns asks in place of the controls whether the game is to be given up.
+  // resigns asks whether the game is to be given up.
   resigns() {
-    const [yes, no] = ["Yes", "No"].map((textContent) => element("button", { type: "button", className: "ctl", textContent, ariaLabel: `${textContent}, ${textContent === "Yes" ? "resign" : "play on"}` }));
+    const [yes, no] = ["Yes, resign", "No, play on"].map((ariaLabel) => element("button", { type: "button", className: "ctl", textContent: ariaLabel.split(",")[0], ariaLabel }));
     yes.dataset.line = "resign";
     yes.addEventListener("click", (e) => this.resign(e.pointerType));
     no.addEventListener("click", () => {
@@ -318,7 +318,7 @@ class Board {
     no.focus(); // a key that is held gives nothing up
   }
 
-  // resign gives the game up, as soon as an answer that is awaited has come, and says so at once.
+  // resign gives the game up once an answer that is awaited has come.
   resign(by) {
     this.part("keys").replaceChildren(element("div", { className: "asks" }, element("b", { textContent: "Resigning...", role: "status" })));
     this.line("resign", by);

@@ -64,10 +64,11 @@ function marksOf(view, begins, chosen, picked) {
     else if (stands && on(chosen[0].from[0])[0]?.side === stands.side) over.append(dot([stands.x, stands.y + stands.size * 0.42], stands.size * 0.15)); // it is joined
     else if (stands) over.append(shape("circle", { class: "hit around", ...fields(r / 2.1) }), shape("circle", { class: "hit", ...fields(r / 3.8) }));
     else {
-      const name = p.kind === "home" ? "" : p.label ?? p.name, least = Math.min(p.wide, p.high);
-      if (name) under.append(around("aim", [p], -size / 180)); // over its name
-      if (p.shape === "hex" || !name) over.append(dot([p.x, p.y], least * (name ? 0.16 : 0.2), name ? "dot above" : "dot"));
-      else over.append(dot([p.x, p.y - 0.19 * least], least * 0.17), shape("text", { class: "at to", x: p.x, y: p.y + 0.4 * least, "font-size": 0.42 * least }, name));
+      const name = p.kind === "home" ? "" : p.label ?? p.name ?? "", least = Math.min(p.wide, p.high);
+      over.append(dot([p.x, p.y - (name ? 0.19 * least : 0)], least * 0.17));
+      if (!name) continue;
+      under.append(around("aim", [p], -size / 180)); // over its name
+      over.append(shape("text", { class: "at", x: p.x, y: p.y + 0.37 * least, "font-size": Math.min(0.42 * least, size / 28) }, name));
     }
   }
   return [under, over];
@@ -76,7 +77,7 @@ function marksOf(view, begins, chosen, picked) {
 const wideBox = (box) => box.length > 1 && box.every((p) => p.y === box[0].y);
 const middle = (box) => [box.reduce((sum, p) => sum + p.x, 0) / box.length, box.reduce((sum, p) => sum + p.y, 0) / box.length];
 const cross = ({ x, y }, r) => shape("g", { class: "lost" }, shape("circle", { cx: x, cy: y, r: 1.8 * r }), shape("path", { d: `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`, "stroke-width": r / 2 }));
-const dot = ([cx, cy], r, name = "dot") => shape("circle", { class: name, cx, cy, r, "stroke-width": r / 4 });
+const dot = ([cx, cy], r) => shape("circle", { class: "dot", cx, cy, r, "stroke-width": r / 4 });
 
 // badge says how many stones come into a place.
 function badge(p, n, size) {

@@ -73,7 +73,7 @@ class Motion {
     const along = begins[0] === from && path.at(-1) === to ? path : [to];
     const ends = (this.after.position.pieces ?? []).find((p) => p.id === id && p.place === to) ?? this.place(to);
     const points = [known, ...along.slice(0, -1).map((p) => this.place(p)), ends].filter(Boolean);
-    const time = along.length > 1 ? Math.min(pace.way, pace.place * along.length) : path.length > 0 ? pace.back : pace.back;
+    const time = along.length > 1 ? Math.min(pace.way, pace.place * along.length) : pace.back;
     this.at.set(id, { x: ends.x, y: ends.y, place: to });
     const piece = (this.before.position.pieces ?? []).find((p) => p.id === id);
     return Promise.all([...this.groups(id)].map((g) => {

@@ -162,7 +162,7 @@ class Table extends Board {
     if (big) big.textContent = n;
   }
 
-  // marked marks what can be done once the last move stands, with the arrow of what was advised.
+  // marked marks what can be done once the last move stands.
   marked() {
     this.mark();
     this.why.arrow(null);
@@ -257,25 +257,16 @@ class Table extends Board {
     this.part("picture").innerHTML = view.picture; // written by the program, which escapes every text
   }
 
-  // mark shows, too, how a card would lie, and what the places are called to which buttons lead.
+  // mark shows, too, how a card would lie.
   mark() {
-    if (this.course?.at !== null || this.motion) return; // another position is shown, or the last move is not at its end
+    if (this.course?.at !== null || this.motion) return; // it is not now
     super.mark();
-    this.call(this.picked === null ? [this.advised].filter(Boolean) : this.from(this.picked));
     const { view, picked, pointed } = this, moves = picked === null && pointed ? this.from(pointed) : this.advised ? [this.advised] : [];
     const [move] = moves, item = view?.position.hand?.[(move?.hand ?? 0) - 1];
     if (moves.length !== 1 || item?.kind !== "way") return;
     const card = cardOf(view, move, item);
     card.setAttribute("class", "ghost");
     if (!this.waits) this.part("picture").querySelector(".marks:last-child")?.append(card);
-  }
-
-  // call writes their names on the places to which moves lead, where names are not shown.
-  call(moves) {
-    const { board, position } = this.view, top = this.part("picture").querySelector(".marks:last-child"), stands = new Set((position.pieces ?? []).map((p) => p.place));
-    if (!position.stones) for (const p of board.places) {
-      if (p.shape === "hex" && !stands.has(p.id) && moves.some((m) => m.from && m.to?.[0] === p.id)) top?.append(shape("text", { class: "at", x: p.x, y: p.y + board.width / 84, "font-size": board.width / 28 }, p.label ?? p.name ?? ""));
-    }
   }
 
   // advise shows the move that was advised, with what it wins, or hides it.
@@ -488,7 +479,7 @@ class Table extends Board {
     this.part("tip").replaceChildren(...this.passed(), element("span", { textContent: words }));
   }
 
-  // passed says with what the side that moved last could do nothing, or for how many turns nobody could.
+  // passed says who could do nothing.
   passed() {
     const { course = [], names, sides, position, over } = this.view, last = course.at(-1);
     if (over || last?.line !== "pass" || !last.held || position.turn === sides[last.side]) return [];
