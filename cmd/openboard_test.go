@@ -219,7 +219,7 @@ func TestOpenBoardAnswers(t *testing.T) {
 			if len(seen.View.Moves) > 0 {
 				text = seen.View.Moves[0].Line
 			}
-			if text == "" {
+			if text == "" { // it is over, which is seen before it has been reviewed
 				break
 			}
 			clicked := time.Now()

@@ -249,6 +249,10 @@ func tellEnd(sh *Shell, ctx context.Context) {
 	if g == nil || sh.own.Ended == nil {
 		return
 	}
+	if sh.onlooker != nil { // the end is seen before the game has been reviewed, which takes a while
+		sh.onlooker.Awaits(sh.Session.Session, func(string) bool { return false })
+		sh.onlooker.Busy()
+	}
 	sh.progress.start()
 	told, unkept := sh.own.Ended(running, sh.own.Session, g, how)
 	sh.progress.clear()
