@@ -1,7 +1,7 @@
 "use strict";
 
-// Course is the list of the moves that were made, in a column for each player, with the result below. A press
-// on a move shows the position after it, in which nothing can be done, and the game is as it was.
+// Course is the list of the moves that were made. A press on one shows the position after it, in which nothing
+// can be done.
 
 class Course {
   // ask gives the view after so many decisions.
@@ -22,7 +22,7 @@ class Course {
 
   part(name) { return this.table.part(name); }
 
-  // show lists the moves of a view, two columns of a turn each, and how the game has ended.
+  // show lists the moves, a column for each player, and the result.
   show(view) {
     const { course = [], over, you, names, keys } = view, rows = [];
     this.count = course.length;

@@ -95,7 +95,7 @@ class Motion {
     }));
   }
 
-  // lay lifts a card that lies, and lets it fall to where a move puts it: as the next picture has it, if that has come.
+  // lay lifts a card that lies, and lets it fall: as the next picture has it, if that has come.
   async lay(m) {
     const on = ({ position }, ids = []) => CSS.escape(position.pieces?.find((p) => ids.includes(p.place))?.id ?? "");
     const above = (e) => `0px ${-e.getBBox().y - e.getBBox().height}px`, { margin } = this.before;

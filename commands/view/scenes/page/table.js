@@ -61,7 +61,7 @@ function pipsOf(face) {
   return [...spots].map((s) => shape("circle", { class: "on-white", cx: at[s][0], cy: at[s][1], r: 5.5 }));
 }
 
-// cardOf draws a card of two halves where a move would lay it, on the places of a view.
+// cardOf draws a card of two halves where a move would lay it.
 function cardOf({ board }, { to }, item) {
   const box = [...new Set(to)].map((id) => board.places.find((p) => p.id === id)), [x, y] = middle(box), size = (box[0].wide * 96) / 46, card = items.way(item);
   for (const [key, value] of Object.entries({ x: x - size / 2, y: y - size / 2, width: size, height: size })) card.setAttribute(key, value);
@@ -156,7 +156,7 @@ class Table extends Board {
     this.strips();
   }
 
-  // keeps says in the strip of a side how many stones its store holds while they fall.
+  // keeps says in a strip how many stones the store holds by now.
   keeps(place, n) {
     const big = place?.kind === "store" && this.part(place.side === this.view.sides[this.view.near] ? "near" : "far").querySelector(".big");
     if (big) big.textContent = n;
@@ -331,8 +331,7 @@ class Table extends Board {
     this.part("now").replaceChildren(b);
   }
 
-  // keepItem keeps the item of the hand for which moves are chosen, if moves of it are left: a card of
-  // two halves is always put in one way, and of several throws any may be used until one is chosen.
+  // keepItem keeps the chosen item of the hand, if moves of it are left; of the ways of a card one is always chosen.
   keepItem(view) {
     const hand = view?.position.hand ?? [];
     const used = (n) => view.moves.some((m) => m.hand === n);
@@ -359,7 +358,8 @@ class Table extends Board {
       av.innerHTML = pictures[side]; // drawn by the program
       const counts = (position.counts ?? []).filter((c) => c.side === sides[side] || (!c.side && name === "near"));
       who.textContent = names[side];
-      sub.textContent = [[names[side] === sides[side] ? "" : sides[side], board.aims?.[side]].filter(Boolean).join(": "), winner(this.view) === side ? "won" : "", ...counts.filter((c) => c.what === "lost").map((c) => `${c.n} lost`)].filter(Boolean).join(" · ");
+      const called = names[side] === sides[side] ? "" : sides[side], aim = board.aims?.[side];
+      sub.replaceChildren(...(aim && called ? [element("i", { textContent: `${called}: ` })] : []), [aim || called, winner(this.view) === side ? "won" : "", ...counts.filter((c) => c.what === "lost").map((c) => `${c.n} lost`)].filter(Boolean).join(" · "));
       const dots = element("span", { className: "think" }, element("i"), element("i"), element("i"));
       sub.append(dots);
       got.replaceChildren(...counts.filter((c) => c.what !== "lost").flatMap((c) => this.counted(c, pictures[side])));
@@ -457,7 +457,7 @@ class Table extends Board {
     this.part("now").replaceChildren(...(this.send ? list : []));
   }
 
-  // reads opens the tab in which answers of many lines are read, where there is one, and on a phone high enough.
+  // reads opens the tab in which long answers are read, on a phone high enough.
   reads() {
     const typing = this.tabs.findIndex((t) => t.id === "tab-prompt");
     if (typing < 0) return;

@@ -40,7 +40,7 @@ class Why {
     if (this.table.advised) this.arrow(null);
   }
 
-  // mine turns a chance of the side that the judge speaks of into that of the side below the board.
+  // mine turns a chance of the judge's side into that of the side below.
   mine(chance) { return this.flips ? 1 - chance : chance; }
 
   ended(view) {
@@ -174,7 +174,7 @@ class Why {
     if (svg && move?.to?.length) svg.append(arrowOf(view, move, words));
   }
 
-  // shows draws the arrow of a move, or that of a line, while an element is pointed at.
+  // shows draws the arrow of a move while an element is pointed at.
   shows(e, move, words) {
     for (const event of ["pointerenter", "focusin"]) e.addEventListener(event, () => this.arrow(move, words?.()));
     for (const event of ["pointerleave", "focusout"]) e.addEventListener(event, () => this.arrow(null));
