@@ -200,7 +200,7 @@ func (pt *painter) slide(l scene.Line) {
 	}
 	for _, edge := range []int{fine * 2, 0} { // the edges of all parts lie below them
 		for _, s := range parts {
-			if s.Fill = pt.of(l.Side, pt.p.sides, pt.p.edge); edge > 0 {
+			if s.Fill = pt.of(l.Side, pt.p.sides, pt.p.field); edge > 0 {
 				s.Stroke, s.Width = pt.of(l.Side, pt.p.edges, pt.p.way), edge
 			}
 			pt.add(s)

@@ -68,7 +68,7 @@ function marksOf(view, begins, chosen, picked) {
       over.append(dot([p.x, p.y - (name ? 0.19 * least : 0)], least * 0.17));
       if (!name) continue;
       under.append(around("aim", [p], -size / 180)); // over its name
-      over.append(shape("text", { class: "at", x: p.x, y: p.y + 0.37 * least, "font-size": Math.min(0.42 * least, size / 28) }, name));
+      over.append(shape("text", { class: "at", x: p.x, y: p.y + 0.36 * least, "font-size": Math.min((p.shape === "hex" ? 0.25 : 0.42) * least, size / 28) }, name));
     }
   }
   return [under, over];
