@@ -113,7 +113,7 @@ func task(s *State) string {
 	case onBoard:
 		return "Throw a token or move one."
 	}
-	return "Throw a token."
+	return "Throw a token. Whoever has neither tokens nor throws left has lost."
 }
 
 // shade shades the hexes that are too far for the next throw of the side that chooses, and says so in

@@ -249,6 +249,8 @@ func canMove(s *scene.Scene) string {
 		return "There is one move."
 	case len(from) > 1 && len(s.Position.Stones) == 0:
 		return fmt.Sprintf("%d pieces can move.", len(from))
+	case len(from) == 1 && len(s.Position.Stones) == 0:
+		return fmt.Sprintf("One piece can move, in %d ways.", len(s.Moves))
 	}
 	return ""
 }

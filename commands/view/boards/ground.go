@@ -200,8 +200,8 @@ func (pt *painter) slide(l scene.Line) {
 	}
 	for _, edge := range []int{fine * 2, 0} { // the edges of all parts lie below them
 		for _, s := range parts {
-			if s.Fill = pt.of(l.Side, pt.p.sides, pt.p.field); edge > 0 {
-				s.Stroke, s.Width = pt.of(l.Side, pt.p.edges, pt.p.way), edge
+			if s.Fill = pt.of(l.Side, pt.p.washes, pt.p.field); edge > 0 { // pawns are to stand out
+				s.Stroke, s.Width = pt.of(l.Side, pt.p.lines, pt.p.way), edge
 			}
 			pt.add(s)
 		}
@@ -259,12 +259,7 @@ func (pt *painter) name(p scene.Place) {
 	case p.Shape == scene.Square && p.Kind == scene.Hand:
 		pt.word(p.X, p.Y, p.Name, p.High/4, false, pt.p.name)
 	case p.Shape == scene.Square && p.Kind == scene.Track && slides(pt.s.Board): // in the middle, also of a slide
-		side, on := slid(pt.s.Board, p)
-		colour := pt.p.name
-		if on {
-			colour = pt.of(side, pt.p.on, pt.p.ink)
-		}
-		pt.word(p.X, p.Y, p.Name, max(p.High/4, legible(pt.Across)*7/8), on, colour)
+		pt.word(p.X, p.Y, p.Name, max(p.High/4, legible(pt.Across)*7/8), false, pt.p.name)
 	case p.Shape == scene.Square && p.Kind == scene.Track:
 		size := p.High / 4
 		if pt.s.Board.Frame > 0 {
@@ -280,17 +275,6 @@ func (pt *painter) name(p scene.Place) {
 	default:
 		pt.word(p.X, p.Y, p.Name, max(10, min(p.Wide, p.High)*22/100), false, pt.p.name)
 	}
-}
-
-// slid is the side whose slide goes over a place, if one does.
-func slid(b scene.Board, p scene.Place) (side string, ok bool) {
-	for _, l := range b.Lines {
-		from, to := l.Points[0], l.Points[len(l.Points)-1]
-		if l.Kind == scene.Slide && min(from[0], to[0]) <= p.X && p.X <= max(from[0], to[0]) && min(from[1], to[1]) <= p.Y && p.Y <= max(from[1], to[1]) {
-			return l.Side, true
-		}
-	}
-	return "", false
 }
 
 // slides says whether a board has slides.

@@ -40,7 +40,7 @@ function marksOf(view, begins, chosen, picked) {
     if (join(id)) return [[join(id).map((end) => places.get(end)), size / 150]];
     const [first, next] = rings;
     if (next && Math.hypot(next.x - first.x, next.y - first.y) < first.size / 2) return [[rings.map((p) => ({ x: p.x, y: p.y, wide: p.size, high: p.size, shape: "circle" })), 0, first.size * 0.085]]; // a pile
-    if (rings.length > 0) return rings.map((p) => [[{ x: p.x, y: p.y, wide: p.size, high: p.size, shape: "circle" }], p.size * (p.kind === "pawn" ? 0 : 0.05), p.size * 0.085]);
+    if (rings.length > 0) return rings.map((p) => [[{ x: p.x, y: p.y, wide: p.size, high: p.size, shape: "circle" }], p.size * (p.kind === "pawn" ? 0 : 0.05), p.size * (view.together ? 0.04 : 0.085)]);
     const lies = moves.length === 1 && !moves[0].from ? [...new Set(moves[0].to)].map((to) => places.get(to)) : [places.get(id)];
     return [[wideBox(lies) ? [places.get(id)] : lies, stones.length > 0 ? -0.5 : -size / 130]]; // what lies across others would cover them
   };
