@@ -94,7 +94,7 @@ func TestThrowTable(t *testing.T) {
 	if n := p.count(`#board .picture [fill="var(--board-shaded)"]`); n != 61-5 {
 		t.Errorf("%d hexes are shaded before the first throw", n)
 	}
-	if p.count("#board .hand svg") != 0 || !strings.Contains(p.text("#board .tip"), "at the same time") || !strings.HasPrefix(p.text("#board .tip"), "Throw a token. Rock beats") {
+	if p.count("#board .hand svg") != 0 || !strings.Contains(p.text("#board .tip"), "at the same time") || !strings.HasPrefix(p.text("#board .tip"), "Throw a token. Whoever has neither tokens nor throws left has lost. Rock beats") {
 		t.Errorf("against a level the tray says %q and has %d tokens", p.text("#board .tip"), p.count("#board .hand svg"))
 	}
 	p.between()

@@ -47,6 +47,35 @@ func TestLastTurnIsSeen(t *testing.T) {
 	p.b.Quiet(p.root, "blob:")
 }
 
+// TestListKeepsTime: while moves are shown, the list has none that has not begun, and the board no marks of
+// the move before; when they stand, the list is whole.
+func TestListKeepsTime(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	p.press = func(selector string) { p.do(`document.querySelector(%q).click()`, selector) }
+	p.openedAt(0, "sorry")
+	const listed = `document.querySelectorAll("#board .made [data-after]").length`
+	p.do(`globalThis.looks = 0; globalThis.waited = 0; globalThis.stale = 0; setInterval(() => {
+		if (!prompt.board.motion) return;
+		looks++;
+		stale += document.querySelectorAll('#board .picture [stroke="var(--board-mark)"]').length;
+		waited += ` + listed + ` < (prompt.board.view.course?.length ?? 0);
+	}, 10)`)
+	for i := 0; i < 8 && !browsertest.Eval[bool](p.b, "prompt.board.view.over"); i++ {
+		p.turn()
+		p.until("rest", soon, "prompt.asked && !prompt.board.waits && !prompt.board.motion")
+		if got, want := browsertest.Eval[int](p.b, listed), browsertest.Eval[int](p.b, "prompt.board.view.course?.length ?? 0"); got != want {
+			t.Fatalf("the list has %d moves of %d", got, want)
+		}
+	}
+	if browsertest.Eval[int](p.b, "looks") == 0 || browsertest.Eval[int](p.b, "waited") == 0 {
+		t.Error("the list waited for no move")
+	}
+	if n := browsertest.Eval[int](p.b, "stale"); n > 0 {
+		t.Errorf("while something moved, %d marks of an earlier move were seen", n)
+	}
+	p.b.Quiet(p.root, "blob:")
+}
+
 // TestWaitingIsTold: where nobody could move for some turns the tray says so on a phone, too, with what can be
 // done now; and whose turn it is, and who has won, is lit.
 func TestWaitingIsTold(t *testing.T) {

@@ -64,6 +64,7 @@ class Course {
     on.disabled = now.disabled = this.at === null;
     for (const b of this.part("made").querySelectorAll("[data-after]")) {
       b.removeAttribute("aria-current");
+      b.tabIndex = Number(b.dataset.after) === (this.at ?? this.count) ? 0 : -1; // arrows go to the rest
       if (Number(b.dataset.after) !== this.at) continue;
       b.setAttribute("aria-current", "true");
       b.scrollIntoView({ block: "nearest" });

@@ -1,10 +1,8 @@
 "use strict";
 
-// Motion shows the moves between two views one after the other, on the picture of the first. It can be ended at
-// any time, and then the second view stands.
+// Motion shows the moves between two views on the picture of the first. When it ends the second stands.
 
-// Times in thousandths of a second: for a place, a stone, a whole way, a piece that is sent back, a card
-// that falls, and between two moves.
+// Times in thousandths of a second.
 const pace = { place: 90, stone: 90, way: 420, back: 260, card: 320, pause: 130, passes: 420 };
 
 // paired makes one element of each stone of a place and the light on it.
@@ -19,7 +17,7 @@ class Motion {
   constructor(before, after, svg) {
     Object.assign(this, { before, after, svg });
     this.running = new Set();
-    for (const arrow of svg.querySelectorAll('[fill="var(--board-arrow)"], .shown-move, .marks')) arrow.remove(); // it was advice
+    for (const arrow of svg.querySelectorAll('[fill="var(--board-arrow)"], [stroke="var(--board-mark)"], .shown-move, .marks')) arrow.remove(); // advice, or the last move
     this.at = new Map((before.position.pieces ?? []).map((p) => [p.id, { x: p.x, y: p.y, place: p.place }]));
     this.stones = new Map((before.position.stones ?? []).map((s) => [s.place, [...this.groups(s.place)].flatMap((g) => paired(g))]));
     for (const [place, list] of this.stones) for (const stone of list) stone.dataset.lies = place;
@@ -106,12 +104,17 @@ class Motion {
     await this.animate(card, [{ translate: above(card) }, { translate: "0px 0px" }], pace.card, "ease-in");
   }
 
-  // counted writes how many stones lie in a place now.
   counted(id, by) {
-    const n = (this.counts.get(id) ?? 0) + by, words = this.svg.querySelector(`[data-count="${CSS.escape(id)}"]`);
-    this.counts.set(id, n);
+    this.counts.set(id, (this.counts.get(id) ?? 0) + by);
+    if (!this.slow) this.write(id);
+  }
+
+  // write writes how many stones lie in a place. Where that slows them down the rest waits for the last.
+  write(id) {
+    const n = this.counts.get(id), words = this.svg.querySelector(`[data-count="${CSS.escape(id)}"]`), at = performance.now();
     if (words) words.textContent = n;
     this.tell?.(this.place(id), n);
+    requestAnimationFrame(() => requestAnimationFrame((now) => { this.slow ||= now - at > 50; }));
   }
 
   // sow drops the stones of a pit one by one, and then takes what is captured to where it is kept.
@@ -120,6 +123,7 @@ class Motion {
     this.stones.set(m.from?.[0], []);
     this.counted(m.from?.[0], -stones.length);
     await Promise.all(stones.map((stone, i) => this.drop(stone, m.path[i], i * pace.stone)));
+    if (this.slow) for (const id of this.counts.keys()) this.write(id);
     const kept = this.place([...(m.to ?? [])].find((id) => this.place(id)?.kind === "store") ?? "");
     if (!kept || this.ended) return;
     await Promise.all((m.taken ?? []).flatMap((from) => {

@@ -97,7 +97,7 @@ class Table extends Board {
     for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, () => this.motion?.end(), true); // what is pressed then is done
   }
 
-  // still says whether nothing is to move.
+  // still: nothing is to move.
   still() { return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches; }
 
   // play shows a move at once, before it is answered, unless both sides choose at the same time.
@@ -127,8 +127,7 @@ class Table extends Board {
     this.root.classList.toggle("moving", Boolean(motion));
   }
 
-  // glide shows the moves that were made since a view before, one after the other. Nothing waits for
-  // it: whatever is pressed meanwhile ends it, and is done.
+  // glide shows the moves made since a view before, one after the other. What is pressed ends it, and is done.
   async glide(before) {
     const { course = [] } = this.view, known = before.course?.length ?? 0, early = this.motion;
     const follows = course.length > known && (known === 0 || JSON.stringify(course[known - 1]) === JSON.stringify(before.course[known - 1]));
@@ -147,9 +146,13 @@ class Table extends Board {
     motion.tell = (place, n) => this.keeps(place, n);
     await motion.done;
     motion.ended = false;
-    await motion.play(course.slice(known + begun), (m) => this.narrate(m));
+    await motion.play(course.slice(known + begun), (m) => {
+      this.narrate(m);
+      this.course.show({ ...view, course: course.slice(0, course.indexOf(m) + 1), over: false, you: -1 });
+    });
     if (this.motion !== motion) return;
     this.moves(null);
+    this.course.show(this.view);
     if (this.view !== view) return;
     this.part("picture").replaceChildren(now);
     this.marked();
@@ -168,8 +171,7 @@ class Table extends Board {
     this.why.arrow(null);
   }
 
-  // narrate says over the tray what a side held and what it does. What can be pressed then stays where
-  // it is, so that no press is lost.
+  // narrate says over the tray, in which all stays where it is, what a side held and does.
   narrate({ side, held, kind, short }) {
     const words = element("b", { textContent: `${this.view.names[side] ?? ""}: ${short}` });
     const list = held ? [(items[kind] ?? items.card)({ face: held.replace(/^\(|\)$/g, "") }), words] : [words];
@@ -240,7 +242,7 @@ class Table extends Board {
     this.choices();
     if (this.advised) this.why.arrow(null);
     this.strips();
-    this.course.show(view);
+    if (!this.motion) this.course.show(view); // or move by move
     this.why.show(view);
   }
 
@@ -257,7 +259,7 @@ class Table extends Board {
     this.part("picture").innerHTML = view.picture; // written by the program, which escapes every text
   }
 
-  // mark shows, too, how a card would lie.
+  // mark shows how a card would lie, too.
   mark() {
     if (this.course?.at !== null || this.motion) return; // it is not now
     super.mark();
@@ -269,7 +271,7 @@ class Table extends Board {
     if (!this.waits) this.part("picture").querySelector(".marks:last-child")?.append(card);
   }
 
-  // advise shows the move that was advised, with what it wins, or hides it.
+  // advise shows the advised move, with what it wins, or hides it.
   advise() {
     this.part("keys").querySelector('[data-line="hint"]')?.setAttribute("aria-pressed", String(Boolean(this.advised)));
     this.mark();
@@ -277,7 +279,7 @@ class Table extends Board {
     this.draw();
   }
 
-  // hint asks for advice, and takes it away again. What the judge knows is shown at once.
+  // hint asks for advice, and takes it away. What the judge knows is shown at once.
   hint(by) {
     this.course.leave();
     const asks = !this.advised && !this.told, best = this.why.known?.moves?.[0];
@@ -390,15 +392,17 @@ class Table extends Board {
     const { position, over } = this.view;
     this.root.querySelector("h1").textContent = this.view.title;
     const hand = position.hand ?? [], ways = hand[0]?.kind === "way";
-    if (!over || !this.send) this.part("tray").classList.toggle("has-ways", ways); // at the end nothing moves
+    const tray = this.part("tray").classList;
+    tray.toggle("has-ways", ways);
+    tray.toggle("stacked", ways || hand.length > 2);
+    if (!over || !this.send) tray.toggle("tall", ways); // at the end nothing moves
     const buttons = hand.map((item, i) => this.held(item, i + 1, hand.length));
     this.part("hand").className = `hand${ways ? " ways" : ""}`;
     this.part("hand").replaceChildren(...(buttons.length > 0 ? buttons : this.stead()));
     this.acts();
   }
 
-  // stead is what lies where nothing is in hand: what chance will deal, what the other side chooses, or
-  // the sign of the side that has won.
+  // stead lies where nothing is in hand: what will be dealt, or is chosen, or the sign of who has won.
   stead() {
     const { position, board, sides, signs: pictures } = this.view, won = winner(this.view);
     if (position.chosen) return position.chosen.map((side) => element("span", { className: "unseen" }, items.token({ side: sides.indexOf(side) }), `${side}’s choice`));
@@ -430,8 +434,7 @@ class Table extends Board {
     return b;
   }
 
-  // acts are the buttons of the tray: what chance does, moves that touch no place, what is picked up
-  // where few moves are left for it, or what comes after the end.
+  // acts are the buttons of the tray: for chance, moves that touch no place, what is picked up, or the end.
   acts() {
     const { position, moves, keys, over } = this.view;
     const list = [];
