@@ -39,7 +39,7 @@ var wishes = []wish{
 	{
 		name: "a command", existing: 2,
 		edits: []edit{
-			{"commands/rows.go", "\"show\":         {Looks: true, Run: runShow},\n",
+			{"commands/rows.go", "\"show\":         {Also: \"display\", Looks: true, Run: runShow},\n",
 				"\"greet\": {Run: func(c *table.Call) (lisp.Value, error) { return \"good evening, \" + c.Word(\"name\"), nil }},\n"},
 			{"commands/commands.md", "# for programs in Lisp\n", "\n## (greet name)\n\ngreet somebody\n\nIt greets.\n\n- name: whom\n\n    (greet you)\n"},
 		},
