@@ -341,14 +341,19 @@ func (EndedReview) Kind() string { return "game-review" }
 
 // Write says it in a line.
 func (e EndedReview) Write(t *report.Text) {
-	t.Add("%s", e.sentence(t.Played()))
-	switch {
-	case e.Mistakes == 1:
-		t.Add(" One move cost something: review asks for a better one.")
-	case e.Mistakes > 1:
-		t.Add(" %s cost something: review asks for better ones.", wording.Plural(e.Mistakes, "move"))
-	}
+	t.Add("%s%s", e.sentence(t.Played()), e.costly("review"))
 	t.Line()
+}
+
+// costly says how many moves cost something, and what asks for better ones, if there are any.
+func (e EndedReview) costly(review string) string {
+	switch e.Mistakes {
+	case 0:
+		return ""
+	case 1:
+		return fmt.Sprintf(" One move cost something: %s asks for a better one.", review)
+	}
+	return fmt.Sprintf(" %s cost something: %s asks for better ones.", wording.Plural(e.Mistakes, "move"), review)
 }
 
 // Told says it to the person who sat at the table, without figures that need a definition.
@@ -377,14 +382,7 @@ func (e EndedReview) Told() string {
 	if e.HasLuck {
 		text += fmt.Sprintf("; luck brought %+.0f %%", 100*e.Luck)
 	}
-	text += "."
-	switch {
-	case e.Mistakes == 1:
-		text += " One move cost something: Review asks for a better one."
-	case e.Mistakes > 1:
-		text += fmt.Sprintf(" %s cost something: Review asks for better ones.", wording.Plural(e.Mistakes, "move"))
-	}
-	return text
+	return text + "." + e.costly("Review")
 }
 
 // Summary is the summary for a person who has played the game; false if no person

@@ -104,6 +104,7 @@ class Motion {
     await this.animate(card, [{ translate: above(card) }, { translate: "0px 0px" }], pace.card, "ease-in");
   }
 
+  // counted counts stones.
   counted(id, by) {
     this.counts.set(id, (this.counts.get(id) ?? 0) + by);
     if (!this.slow) this.write(id);

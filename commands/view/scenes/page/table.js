@@ -105,7 +105,6 @@ class Table extends Board {
     this.course.leave();
     if (this.send && !this.waits && !this.view.together && !this.still()) {
       this.moves(new Motion(this.view, this.view, this.part("picture").firstElementChild));
-      this.motion.tell = (place, n) => this.keeps(place, n);
       this.motion.line = move.line;
       const { sides, position } = this.view, item = position.hand?.[Math.max(0, (move.hand ?? 0) - 1)];
       this.motion.done = this.motion.play([{ ...move, short: move.short || move.does, side: sides.indexOf(position.turn), held: item?.kind === "way" ? "" : item?.face, kind: item?.kind, item }], (m) => this.narrate(m));
@@ -124,6 +123,7 @@ class Table extends Board {
   moves(motion) {
     this.motion?.end();
     this.motion = motion;
+    if (motion) motion.tell = (place, n) => this.keeps(place, n);
     this.root.classList.toggle("moving", Boolean(motion));
   }
 
@@ -143,7 +143,6 @@ class Table extends Board {
     else this.moves(new Motion(before, view, this.old));
     const motion = this.motion;
     motion.next = now;
-    motion.tell = (place, n) => this.keeps(place, n);
     await motion.done;
     motion.ended = false;
     await motion.play(course.slice(known + begun), (m) => {
