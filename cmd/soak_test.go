@@ -28,10 +28,7 @@ func TestSoakTogether(t *testing.T) {
 	gamestest.TakesTurns(t)
 	t.Parallel()
 	examples := examplesOfAll(t)
-	p := start(t, "-c", before)
-	if status := p.ends(t); status != line.ExitFine {
-		t.Fatalf("status %d: %s%s", status, p.out.String(), p.errOut.String())
-	}
+	p := prepared(t)
 	matches, rounds, ran := p.matches(t), 0, map[string]int{}
 	hour := time.Now().Add(time.Hour)
 	over := func() bool { return !*gamestest.Long || t.Failed() || time.Now().After(hour) }
