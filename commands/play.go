@@ -106,7 +106,7 @@ func runPlay(c *table.Call) (lisp.Value, error) {
 }
 
 // makePlayed makes the game that is played by its name where there is none yet: play sorry.
-func makePlayed(s table.Caller, ctx context.Context, args []lisp.Value, refused error) (lisp.Value, error) {
+func makePlayed(ctx context.Context, s table.Caller, args []lisp.Value, refused error) (lisp.Value, error) {
 	if len(args) != 1 || !isGame(s.Session, session.AsWord(args[0])) {
 		return nil, refused
 	}

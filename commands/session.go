@@ -180,7 +180,7 @@ func runLoad(c *table.Call) (lisp.Value, error) {
 
 // loadLisp evaluates a file of Lisp, and says which commands it has taken the names of.
 func loadLisp(c *table.Call, path string, text []byte) (lisp.Value, error) {
-	taken, err := lispfile.Load(c.Session, c.Ctx, path, text)
+	taken, err := lispfile.Load(c.Ctx, c.Session, path, text)
 	if err != nil {
 		return nil, err
 	}

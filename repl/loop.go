@@ -229,13 +229,13 @@ func (sh *Shell) runTyped(ctx context.Context, typed string) {
 	running, end := sh.interruptible(ctx) // which ends at Ctrl-C
 	_ = sh.run(running, command)          // its errors have been shown and end nothing
 	end()
-	tellEnd(sh, ctx) // before the file is removed with which the game could be ended again
+	sh.tellEnd(ctx) // before the file is removed with which the game could be ended again
 	sh.keepGame()
 }
 
 // tellEnd says what was given away in a game that the last command has ended, and
 // offers to go through it by Enter.
-func tellEnd(sh *Shell, ctx context.Context) {
+func (sh *Shell) tellEnd(ctx context.Context) {
 	g, how := sh.own.Score.JustEnded()
 	missed := sh.own.Score.JustMissed()
 	if g == nil && len(missed) == 0 {
@@ -244,7 +244,7 @@ func tellEnd(sh *Shell, ctx context.Context) {
 	running, end := sh.interruptible(ctx)
 	defer end()
 	if keep := sh.own.Missed; keep != nil && len(missed) > 0 {
-		tellUnkept(sh, keep(running, sh.own.Session, missed))
+		sh.tellUnkept(keep(running, sh.own.Session, missed))
 	}
 	if g == nil || sh.own.Ended == nil {
 		return
@@ -256,7 +256,7 @@ func tellEnd(sh *Shell, ctx context.Context) {
 	sh.progress.start()
 	told, unkept := sh.own.Ended(running, sh.own.Session, g, how)
 	sh.progress.clear()
-	tellUnkept(sh, unkept)
+	sh.tellUnkept(unkept)
 	if told.Says != nil {
 		sh.Show.Record(told.Says)
 	}
@@ -266,7 +266,7 @@ func tellEnd(sh *Shell, ctx context.Context) {
 }
 
 // tellUnkept says once that positions for practice cannot be stored.
-func tellUnkept(sh *Shell, err error) {
+func (sh *Shell) tellUnkept(err error) {
 	if err != nil && !sh.unnoted {
 		sh.Show.Record(report.Note{Text: "What you have played cannot be kept for score, practice and progress: " + err.Error()})
 	}

@@ -159,7 +159,7 @@ func (sh *Shell) runText(ctx context.Context, text string) error {
 	if !IsLisp(text) || sh.Session.IsAnswer(text) {
 		return sh.runOne(ctx, text, func() (lisp.Value, error) { return sh.bareLine(ctx, text) })
 	}
-	reader := lisp.NewTypedReader(sh.Session.Lisp, ctx, text)
+	reader := lisp.NewTypedReader(ctx, sh.Session.Lisp, text)
 	reader.Eval = lisp.Unevaluated // #.form is evaluated where the form around it is run
 	for {
 		from := reader.Offset()
@@ -172,7 +172,7 @@ func (sh *Shell) runText(ctx context.Context, text string) error {
 		}
 		source := strings.TrimSpace(text[from:reader.Offset()])
 		eval := func() (lisp.Value, error) {
-			form, err := lisp.NewTypedReader(sh.Session.Lisp, ctx, source).Next()
+			form, err := lisp.NewTypedReader(ctx, sh.Session.Lisp, source).Next()
 			if err != nil {
 				return nil, err
 			}

@@ -27,22 +27,30 @@ func init() {
 		"complete_request":    (*kernel).complete,
 		"inspect_request":     (*kernel).inspect,
 		"is_complete_request": (*kernel).isComplete,
-		"history_request": func(*kernel, context.Context, message) (string, any) {
-			return "history_reply", object{"status": "ok", "history": []any{}}
-		},
-		"comm_info_request": func(*kernel, context.Context, message) (string, any) {
-			return "comm_info_reply", object{"status": "ok", "comms": object{}}
-		},
-		"interrupt_request": func(k *kernel, _ context.Context, _ message) (string, any) {
-			k.interrupt()
-			return "interrupt_reply", object{"status": "ok"}
-		},
-		"shutdown_request": func(_ *kernel, _ context.Context, m message) (string, any) {
-			var asked struct{ Restart bool }
-			_ = json.Unmarshal(m.content, &asked) // anything else is no restart
-			return "shutdown_reply", object{"status": "ok", "restart": asked.Restart}
-		},
+		"history_request":     (*kernel).history,
+		"comm_info_request":   (*kernel).comms,
+		"interrupt_request":   (*kernel).interrupted,
+		"shutdown_request":    (*kernel).shutdown,
 	}
+}
+
+func (k *kernel) history(context.Context, message) (string, any) {
+	return "history_reply", object{"status": "ok", "history": []any{}}
+}
+
+func (k *kernel) comms(context.Context, message) (string, any) {
+	return "comm_info_reply", object{"status": "ok", "comms": object{}}
+}
+
+func (k *kernel) interrupted(context.Context, message) (string, any) {
+	k.interrupt()
+	return "interrupt_reply", object{"status": "ok"}
+}
+
+func (k *kernel) shutdown(_ context.Context, m message) (string, any) {
+	var asked struct{ Restart bool }
+	_ = json.Unmarshal(m.content, &asked) // anything else is no restart
+	return "shutdown_reply", object{"status": "ok", "restart": asked.Restart}
 }
 
 func (k *kernel) info(context.Context, message) (string, any) {

@@ -184,7 +184,7 @@ var deftest = regexp.MustCompile(`\((?:deftest|def-[a-z-]+test) +(\S+)`)
 func (s *suite) loadText(file, text string) {
 	ctx := context.Background()
 	r := reader.NewReader(text)
-	r.Readtable = output.Readtable(s.in, ctx)
+	r.Readtable = output.Readtable(ctx, s.in)
 	for {
 		form, err := r.Next()
 		if err == io.EOF {

@@ -27,7 +27,7 @@ func TestProgramLikeSBCL(t *testing.T) {
 	if err := in.SetVariable("*print-case*", data.Keyword("upcase")); err != nil {
 		t.Fatal(err)
 	}
-	if err := Load(in, context.Background(), "dash.lisp", string(program)); err != nil {
+	if err := Load(context.Background(), in, "dash.lisp", string(program)); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := evalAll(in, "(prin1 (run-session)) (terpri)"); err != nil {

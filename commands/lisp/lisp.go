@@ -134,17 +134,17 @@ func Signature(in *Interp, name string) string {
 func Globals(in *Interp) []string { return eval.GlobalNames(in) }
 
 // Load evaluates the forms of a Lisp file; see [program.Load].
-func Load(in *Interp, ctx context.Context, file, text string) error {
-	return program.Load(in, ctx, file, text)
+func Load(ctx context.Context, in *Interp, file, text string) error {
+	return program.Load(ctx, in, file, text)
 }
 
 // NewReader gives a Reader of src.
 func NewReader(src string) *Reader { return reader.NewReader(src) }
 
 // NewTypedReader gives a Reader of what a person types in a session, which reads as files are read.
-func NewTypedReader(in *Interp, ctx context.Context, src string) *Reader {
+func NewTypedReader(ctx context.Context, in *Interp, src string) *Reader {
 	r := reader.NewReader(src)
-	r.Readtable = output.Readtable(in, ctx)
+	r.Readtable = output.Readtable(ctx, in)
 	r.Suppress = false // or nothing could be typed any more
 	return r
 }
@@ -177,8 +177,8 @@ func Typographic(word string) (quote, straight string, found bool) { return read
 func String(v Value) string { return data.String(v) }
 
 // Shown gives v as the prompt shows it; see [output.Shown].
-func Shown(in *Interp, ctx context.Context, v Value) (string, error) {
-	return output.Shown(in, ctx, v)
+func Shown(ctx context.Context, in *Interp, v Value) (string, error) {
+	return output.Shown(ctx, in, v)
 }
 
 // AppendJSON appends v as JSON; see [data.AppendJSON].

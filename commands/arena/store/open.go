@@ -208,7 +208,7 @@ func (p *Place) Read(ctx context.Context, folder string) (*Store, func(), bool, 
 // Own opens the store of what a person has done.
 func (p *Place) Own(ctx context.Context, folder string) (OwnKeeper, func(), error) {
 	if database != nil {
-		return database.own(p, ctx, folder)
+		return database.own(ctx, p, folder)
 	}
 	if p.plain == nil {
 		p.plain = &plain{path: inPlain(folder)}
@@ -219,7 +219,7 @@ func (p *Place) Own(ctx context.Context, folder string) (OwnKeeper, func(), erro
 // ReadOwn opens it for reading. It is false if there is none.
 func (p *Place) ReadOwn(ctx context.Context, folder string) (OwnKeeper, func(), bool, error) {
 	if database != nil {
-		return database.readOwn(p, ctx, folder)
+		return database.readOwn(ctx, p, folder)
 	}
 	own, done, err := p.Own(ctx, folder)
 	return own, done, true, err

@@ -29,17 +29,17 @@ const driver = "sqlite"
 var database *databaseOpeners
 
 type databaseOpeners struct {
-	own     func(*Place, context.Context, string) (OwnKeeper, func(), error)
-	readOwn func(*Place, context.Context, string) (OwnKeeper, func(), bool, error)
+	own     func(context.Context, *Place, string) (OwnKeeper, func(), error)
+	readOwn func(context.Context, *Place, string) (OwnKeeper, func(), bool, error)
 }
 
 // WithDatabase makes the program store results in its database, which package sqlite brings.
 func WithDatabase() {
 	database = &databaseOpeners{
-		func(p *Place, ctx context.Context, folder string) (OwnKeeper, func(), error) {
+		func(ctx context.Context, p *Place, folder string) (OwnKeeper, func(), error) {
 			return p.Open(ctx, folder)
 		},
-		func(p *Place, ctx context.Context, folder string) (OwnKeeper, func(), bool, error) {
+		func(ctx context.Context, p *Place, folder string) (OwnKeeper, func(), bool, error) {
 			return p.Read(ctx, folder)
 		},
 	}

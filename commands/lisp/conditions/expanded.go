@@ -11,7 +11,7 @@ import (
 // prelude/expansions.lisp.
 func expanded() []eval.Builtin {
 	return []eval.Builtin{
-		{Sig: "(%with-handlers handlers function)", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		{Sig: "(%with-handlers handlers function)", Run: func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 			handlers, err := data.Slice(args[0])
 			if err != nil {
 				return nil, err
@@ -20,9 +20,9 @@ func expanded() []eval.Builtin {
 			for _, h := range handlers {
 				list = append(list, calling(in, data.Car(h), data.Cdr(h)))
 			}
-			return underHandlers(in, ctx, list, func() (Value, error) { return in.Call(ctx, args[1]) })
+			return underHandlers(ctx, in, list, func() (Value, error) { return in.Call(ctx, args[1]) })
 		}},
-		{Sig: "(%with-restarts restarts function)", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		{Sig: "(%with-restarts restarts function)", Run: func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 			restarts, err := data.Slice(args[0])
 			if err != nil {
 				return nil, err
@@ -37,11 +37,11 @@ func expanded() []eval.Builtin {
 			}
 			return withRestarts(in, list, func() (Value, error) { return in.Call(ctx, args[1]) })
 		}},
-		{Sig: "(%assertion-failed test &optional control arguments...)", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		{Sig: "(%assertion-failed test &optional control arguments...)", Run: func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 			if len(args) == 1 {
 				return nil, data.Named("assert", data.Fault(data.CodeAssertion, "%s is not true", data.Excerpt(args[0])))
 			}
-			return nil, data.Named("assert", assertionFailed(in, ctx, args[1:]))
+			return nil, data.Named("assert", assertionFailed(ctx, in, args[1:]))
 		}},
 	}
 }

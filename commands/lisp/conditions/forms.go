@@ -306,18 +306,18 @@ func assert(c *eval.Compiler, args []Value) (eval.Code, error) {
 		if err != nil {
 			return nil, err
 		}
-		return nil, assertionFailed(f.In, f.Ctx, values)
+		return nil, assertionFailed(f.Ctx, f.In, values)
 	}), nil
 }
 
 // assertionFailed signals the error that the control and arguments of assert make.
-func assertionFailed(in *eval.Interp, ctx context.Context, values []Value) error {
-	condition, err := conditionOf(in, ctx, "simple-error", values)
+func assertionFailed(ctx context.Context, in *eval.Interp, values []Value) error {
+	condition, err := conditionOf(ctx, in, "simple-error", values)
 	if err != nil {
 		return err
 	}
 	condition.Err = data.Errorf(data.CodeAssertion, "%s", condition.Err.Error())
-	return raise(in, ctx, condition)
+	return raise(ctx, in, condition)
 }
 
 // named prefixes the faults of its code with the name of a form.
@@ -330,15 +330,15 @@ func named(name string, code eval.Code) eval.Code {
 
 // withHandlers runs body with handlers as the innermost ones.
 func withHandlers(f eval.Frame, list []eval.Handler, body eval.Code) (Value, error) {
-	return underHandlers(f.In, f.Ctx, list, func() (Value, error) { return body(f) })
+	return underHandlers(f.Ctx, f.In, list, func() (Value, error) { return body(f) })
 }
 
-func underHandlers(in *eval.Interp, ctx context.Context, list []eval.Handler, body func() (Value, error)) (Value, error) {
+func underHandlers(ctx context.Context, in *eval.Interp, list []eval.Handler, body func() (Value, error)) (Value, error) {
 	before := in.Handlers
 	in.Handlers, in.Signal = &eval.HandlerList{List: list, Up: before}, signalError
 	v, err := body()
 	if err != nil {
-		err = signalError(in, ctx, err) // not signalled by any call yet
+		err = signalError(ctx, in, err) // not signalled by any call yet
 	}
 	in.Handlers = before
 	return v, err

@@ -14,34 +14,34 @@ import (
 func All() []eval.Builtin {
 	return slices.Concat(readers(), expanded(), []eval.Builtin{
 		{Sig: "(error condition arguments...)", Brief: "makes an error whose text is what format makes of the arguments, or of a type of conditions; see handler-case", Run: makeError},
-		{Sig: "(signal condition arguments...)", Brief: "asks the handlers about a condition, and goes on if none leaves", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-			c, err := conditionOf(in, ctx, "simple-condition", args)
+		{Sig: "(signal condition arguments...)", Brief: "asks the handlers about a condition, and goes on if none leaves", Run: func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
+			c, err := conditionOf(ctx, in, "simple-condition", args)
 			if err != nil {
 				return nil, err
 			}
-			return nil, signal(in, ctx, c)
+			return nil, signal(ctx, in, c)
 		}},
-		{Sig: "(make-condition type arguments...)", Brief: "a condition of a type, with values for its slots after their keywords", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-			return makeCondition(in, ctx, args[0], args[1:])
+		{Sig: "(make-condition type arguments...)", Brief: "a condition of a type, with values for its slots after their keywords", Run: func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
+			return makeCondition(ctx, in, args[0], args[1:])
 		}},
-		{Sig: "(%coerce-condition operator type condition arguments)", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		{Sig: "(%coerce-condition operator type condition arguments)", Run: func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 			name, _ := args[1].(data.Symbol)
 			more, err := data.Slice(args[3])
 			if err != nil {
 				return nil, err
 			}
-			c, err := conditionOf(in, ctx, name, append([]Value{args[2]}, more...))
+			c, err := conditionOf(ctx, in, name, append([]Value{args[2]}, more...))
 			if err != nil {
 				return nil, data.Named(data.Display(args[0]), err)
 			}
 			return c, nil
 		}},
-		{Sig: "(%raise condition)", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		{Sig: "(%raise condition)", Run: func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 			c, ok := args[0].(*data.Condition)
 			if !ok {
 				return nil, data.Wanted("a condition", args[0])
 			}
-			return nil, raise(in, ctx, c)
+			return nil, raise(ctx, in, c)
 		}},
 		{Sig: "(%define-condition name parents slots report)", Run: defineCondition},
 		{Sig: "(%condition-slot condition slot)", Two: slotOf},
@@ -52,8 +52,8 @@ func All() []eval.Builtin {
 			}
 			return args[2], err
 		})},
-		{Sig: "(compute-restarts &optional condition)", Brief: "the ways to go on that are offered, the innermost first", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-			list, err := restartsFor(in, ctx, args)
+		{Sig: "(compute-restarts &optional condition)", Brief: "the ways to go on that are offered, the innermost first", Run: func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
+			list, err := restartsFor(ctx, in, args)
 			if err != nil {
 				return nil, err
 			}
@@ -63,15 +63,15 @@ func All() []eval.Builtin {
 			}
 			return data.List(values...), nil
 		}},
-		{Sig: "(find-restart name &optional condition)", Brief: "the innermost way to go on of a name, nil if there is none", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-			r, err := findRestart(in, ctx, args[0], args[1:])
+		{Sig: "(find-restart name &optional condition)", Brief: "the innermost way to go on of a name, nil if there is none", Run: func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
+			r, err := findRestart(ctx, in, args[0], args[1:])
 			if r == nil || err != nil {
 				return nil, err
 			}
 			return r, nil
 		}},
-		{Sig: "(invoke-restart restart arguments...)", Brief: "goes on in a way that is offered", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-			r, err := findRestart(in, ctx, args[0], nil)
+		{Sig: "(invoke-restart restart arguments...)", Brief: "goes on in a way that is offered", Run: func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
+			r, err := findRestart(ctx, in, args[0], nil)
 			switch {
 			case err != nil:
 				return nil, err
@@ -120,28 +120,28 @@ func slotOf(condition, slot Value) (Value, error) {
 }
 
 // makeError makes an error from a text or a type, or raises a caught one again.
-func makeError(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-	c, err := conditionOf(in, ctx, "simple-error", args)
+func makeError(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
+	c, err := conditionOf(ctx, in, "simple-error", args)
 	if err != nil {
 		return nil, err
 	}
-	return nil, raise(in, ctx, c)
+	return nil, raise(ctx, in, c)
 }
 
 // conditionOf gives the condition designated by the arguments of error and the like: a
 // condition itself, a type with its slots, or a text for the usual type.
-func conditionOf(in *eval.Interp, ctx context.Context, usual data.Symbol, args []Value) (*data.Condition, error) {
+func conditionOf(ctx context.Context, in *eval.Interp, usual data.Symbol, args []Value) (*data.Condition, error) {
 	switch x := args[0].(type) {
 	case *data.Condition:
 		if len(args) > 1 {
 			return nil, data.Fault(data.CodeWrongArity, "nothing comes after a condition")
 		}
 		if x.Err == nil { // its report has not come to its end
-			return x, report(in, ctx, x)
+			return x, report(ctx, in, x)
 		}
 		return x, nil
 	case data.Symbol:
-		return makeCondition(in, ctx, x, args[1:])
+		return makeCondition(ctx, in, x, args[1:])
 	}
 	t := in.Filed.ConditionType(usual)
 	c := &data.Condition{Type: t, Slots: make([]Value, len(t.Slots))}
@@ -160,7 +160,7 @@ const conditionCharge = 512
 
 // makeCondition makes a condition of a type and initialises its slots from keyword
 // arguments.
-func makeCondition(in *eval.Interp, ctx context.Context, kind Value, args []Value) (*data.Condition, error) {
+func makeCondition(ctx context.Context, in *eval.Interp, kind Value, args []Value) (*data.Condition, error) {
 	name, _ := kind.(data.Symbol)
 	t := in.Filed.ConditionType(name)
 	if t == nil {
@@ -187,11 +187,11 @@ func makeCondition(in *eval.Interp, ctx context.Context, kind Value, args []Valu
 	if err := eval.CheckKeywords(args, names); err != nil {
 		return nil, err
 	}
-	return c, report(in, ctx, c)
+	return c, report(ctx, in, c)
 }
 
 // report gives a condition its text.
-func report(in *eval.Interp, ctx context.Context, c *data.Condition) error {
+func report(ctx context.Context, in *eval.Interp, c *data.Condition) error {
 	how, text := c.Type.Reporting(), "the condition "+string(c.Type.Name)
 	control := c.Type.Slot("format-control")
 	switch {
@@ -224,7 +224,7 @@ func report(in *eval.Interp, ctx context.Context, c *data.Condition) error {
 
 // defineCondition expects each slot as a list of name, initargs and the function for its
 // initial value.
-func defineCondition(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func defineCondition(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	if err := in.RefuseIfPure("a definition"); err != nil {
 		return nil, err
 	}
@@ -293,7 +293,7 @@ func conditionSlot(v, slot Value) (*Value, error) {
 	return &c.Slots[at], nil
 }
 
-func restartsFor(in *eval.Interp, ctx context.Context, args []Value) ([]*eval.Restart, error) {
+func restartsFor(ctx context.Context, in *eval.Interp, args []Value) ([]*eval.Restart, error) {
 	var c *data.Condition
 	if len(args) > 0 {
 		c, _ = args[0].(*data.Condition)
@@ -319,11 +319,11 @@ func restartsFor(in *eval.Interp, ctx context.Context, args []Value) ([]*eval.Re
 }
 
 // findRestart gives nil if no restart has the name.
-func findRestart(in *eval.Interp, ctx context.Context, name Value, args []Value) (*eval.Restart, error) {
+func findRestart(ctx context.Context, in *eval.Interp, name Value, args []Value) (*eval.Restart, error) {
 	if r, ok := name.(*eval.Restart); ok {
 		return r, nil
 	}
-	list, err := restartsFor(in, ctx, args)
+	list, err := restartsFor(ctx, in, args)
 	for _, r := range list {
 		if r.Name == name && name != nil {
 			return r, nil

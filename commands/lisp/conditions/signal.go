@@ -16,23 +16,23 @@ type Value = data.Value
 
 // fits says whether a condition is of a type, or has that error code. An unknown name is no
 // fault: it may be any of the many codes.
-func fits(in *eval.Interp, ctx context.Context, c *data.Condition, spec Value) (bool, error) {
+func fits(ctx context.Context, in *eval.Interp, c *data.Condition, spec Value) (bool, error) {
 	if name, ok := spec.(data.Symbol); ok {
 		return name == data.T || c.Is(name), nil
 	}
-	return sequences.IsOf(in, ctx, c, spec)
+	return sequences.IsOf(ctx, in, c, spec)
 }
 
 // signal calls the handlers for a condition, the innermost first. The error returned is a
 // handler's own, or its non-local exit. A handler does not handle what is signalled inside
 // it.
-func signal(in *eval.Interp, ctx context.Context, c *data.Condition) error {
+func signal(ctx context.Context, in *eval.Interp, c *data.Condition) error {
 	all := in.Handlers
 	defer func() { in.Handlers = all }()
 	for h := all; h != nil; h = h.Up {
 		in.Handlers = h.Up
 		for _, handler := range h.List {
-			ok, err := fits(in, ctx, c, handler.Type)
+			ok, err := fits(ctx, in, c, handler.Type)
 			if err == nil && ok {
 				err = handler.Run(ctx, c)
 			}
@@ -45,15 +45,15 @@ func signal(in *eval.Interp, ctx context.Context, c *data.Condition) error {
 }
 
 // raise signals an error condition, and gives the Go error that carries it outwards.
-func raise(in *eval.Interp, ctx context.Context, c *data.Condition) error {
-	if err := signal(in, ctx, c); err != nil {
+func raise(ctx context.Context, in *eval.Interp, c *data.Condition) error {
+	if err := signal(ctx, in, c); err != nil {
 		return err
 	}
 	return &data.Raised{Condition: c}
 }
 
 // signalError calls the handlers for an error of the evaluator that is propagating.
-func signalError(in *eval.Interp, ctx context.Context, err error) error {
+func signalError(ctx context.Context, in *eval.Interp, err error) error {
 	if ctx.Err() != nil && !eval.Returning(err) {
 		return context.Cause(ctx) // whatever else went wrong then, this is what ends the form
 	}
@@ -62,7 +62,7 @@ func signalError(in *eval.Interp, ctx context.Context, err error) error {
 		return err
 	}
 	in.Charge(conditionCharge)
-	return raise(in, ctx, data.NewCondition(err))
+	return raise(ctx, in, data.NewCondition(err))
 }
 
 // mayHandle says whether a program may handle an error: not a stopped evaluation, nor

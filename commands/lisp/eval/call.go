@@ -59,7 +59,7 @@ func (in *Interp) finish(f Frame, form *data.Cons, fn *Function, base int, all b
 	v, err := in.call(f.Ctx, fn, base)
 	if err != nil {
 		if in.Handlers != nil {
-			err = in.Signal(in, f.Ctx, err)
+			err = in.Signal(f.Ctx, in, err)
 		}
 		err = failed(in, form, err)
 	}
@@ -259,7 +259,7 @@ func (f Frame) whole(form *data.Cons, op *operator, err error, args ...Value) (v
 			return v, nil
 		}
 	} else if err = data.WithOperands(data.Named(op.name, err), op.name, args); f.In.Handlers != nil {
-		err = f.In.Signal(f.In, f.Ctx, err)
+		err = f.In.Signal(f.Ctx, f.In, err)
 	}
 	return nil, failed(f.In, form, err)
 }
@@ -325,7 +325,7 @@ func (in *Interp) shared(op *operator) *Function {
 	if !ok || op.takes == nil {
 		return op.function
 	}
-	return &Function{Name: op.name, Max: -1, builtin: func(in *Interp, ctx context.Context, args []Value) (Value, error) {
+	return &Function{Name: op.name, Max: -1, builtin: func(ctx context.Context, in *Interp, args []Value) (Value, error) {
 		fn := command
 		if op.fits(len(args)) && op.takes(args[0]) {
 			fn = op.function

@@ -12,7 +12,7 @@ import (
 )
 
 // BuiltinFunc is a function of Lisp. It may keep the items of args, but not args itself.
-type BuiltinFunc func(in *Interp, ctx context.Context, args []Value) (Value, error)
+type BuiltinFunc func(ctx context.Context, in *Interp, args []Value) (Value, error)
 
 // Function is something that can be called: a host's command, a function that
 // comes with Lisp, or one made by defun or lambda. A host fills in the exported
@@ -168,7 +168,7 @@ func (in *Interp) push(ctx context.Context, fn *Function, args []Value) (Value, 
 	in.values = append(in.values, args...)
 	v, err := in.call(ctx, fn, base)
 	if err != nil && in.Handlers != nil {
-		err = in.Signal(in, ctx, err)
+		err = in.Signal(ctx, in, err)
 	}
 	in.Drop(base)
 	return v, err
@@ -190,7 +190,7 @@ func (in *Interp) call(ctx context.Context, fn *Function, base int) (Value, erro
 	var err error
 	switch {
 	case fn.builtin != nil:
-		v, err = fn.builtin(in, ctx, args)
+		v, err = fn.builtin(ctx, in, args)
 	case fn.traced:
 		return in.callTraced(ctx, fn, args)
 	default:

@@ -183,7 +183,7 @@ type control struct {
 	Handlers *HandlerList // the innermost handlers
 	Restarts *Restart     // the innermost restart
 	// Signal calls the handlers for a propagating error. It is nil if there are none.
-	Signal func(in *Interp, ctx context.Context, err error) error
+	Signal func(ctx context.Context, in *Interp, err error) error
 	around *Compiler // whose macro is being expanded
 	whole  Value     // the form being expanded
 

@@ -139,7 +139,7 @@ func (t *Operators) add(sig, brief string, shared bool) *operator {
 
 // run gives the function for any number of arguments that the signature allows.
 func (b Builtin) run() BuiltinFunc {
-	return func(in *Interp, ctx context.Context, args []Value) (Value, error) {
+	return func(ctx context.Context, in *Interp, args []Value) (Value, error) {
 		v, err := Value(nil), ErrRun
 		switch {
 		case len(args) == 1 && b.One != nil:
@@ -148,7 +148,7 @@ func (b Builtin) run() BuiltinFunc {
 			v, err = b.Two(args[0], args[1])
 		}
 		if err == ErrRun {
-			return b.Run(in, ctx, args)
+			return b.Run(ctx, in, args)
 		}
 		return v, err
 	}
@@ -157,11 +157,11 @@ func (b Builtin) run() BuiltinFunc {
 // withKeywords checks the keyword arguments, which follow the first n, before
 // it calls run.
 func withKeywords(n int, names []data.Keyword, run BuiltinFunc) BuiltinFunc {
-	return func(in *Interp, ctx context.Context, args []Value) (Value, error) {
+	return func(ctx context.Context, in *Interp, args []Value) (Value, error) {
 		if err := CheckKeywords(args[min(n, len(args)):], names); err != nil {
 			return nil, err
 		}
-		return run(in, ctx, args)
+		return run(ctx, in, args)
 	}
 }
 
@@ -188,7 +188,7 @@ func (op *operator) shape(rest Value) ([]Value, error) {
 
 // Plain makes a BuiltinFunc of a function that needs only its arguments.
 func Plain(f func(args []Value) (Value, error)) BuiltinFunc {
-	return func(_ *Interp, _ context.Context, args []Value) (Value, error) { return f(args) }
+	return func(_ context.Context, _ *Interp, args []Value) (Value, error) { return f(args) }
 }
 
 // consCharge is the bytes charged for a pair.

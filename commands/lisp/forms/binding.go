@@ -243,12 +243,12 @@ func destructuringBind(c *eval.Compiler, args []Value) (eval.Code, error) {
 		if err != nil {
 			return nil, err
 		}
-		return p.apply(f.In, f.Ctx, args[0], fn(f), v)
+		return p.apply(f.Ctx, f.In, args[0], fn(f), v)
 	}), nil
 }
 
 // apply calls a function of the flat list with the items of a list, which must suit the parameters.
-func (p *pattern) apply(in *eval.Interp, ctx context.Context, parameters Value, fn *eval.Function, list Value) (Value, error) {
+func (p *pattern) apply(ctx context.Context, in *eval.Interp, parameters Value, fn *eval.Function, list Value) (Value, error) {
 	items, err := p.items(list)
 	if err != nil || len(items) < fn.Min || fn.Max >= 0 && len(items) > fn.Max {
 		return nil, data.Wanted("a list like "+data.Excerpt(parameters), list)

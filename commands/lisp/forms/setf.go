@@ -144,7 +144,7 @@ func pushnew(c *eval.Compiler, args []Value) (eval.Code, error) {
 		if err := eval.CheckKeywords(keys, []data.Keyword{"key", "test", "test-not"}); err != nil {
 			return false, err
 		}
-		return sequences.IsMember(f.In, f.Ctx, item, list, keys)
+		return sequences.IsMember(f.Ctx, f.In, item, list, keys)
 	})
 }
 

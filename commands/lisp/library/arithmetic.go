@@ -59,7 +59,7 @@ var (
 // run makes a function whose arguments are all of a kind. Its result is charged. With long
 // numbers it may take long, so that the evaluation does not wait for it if it has to end.
 func (k kind) run(give func(args []Value) (Value, error)) eval.BuiltinFunc {
-	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	return func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 		for _, arg := range args {
 			if !k.is(arg) {
 				return nil, data.Wanted(k.name, arg)
@@ -207,13 +207,13 @@ func negative(a Value) (Value, error) {
 }
 
 // Add gives the sum of two numbers.
-func Add(f eval.Frame, a, b Value) (Value, error) { return adding.reckon(f.In, f.Ctx, a, b) }
+func Add(f eval.Frame, a, b Value) (Value, error) { return adding.reckon(f.Ctx, f.In, a, b) }
 
 // Subtract gives their difference.
-func Subtract(f eval.Frame, a, b Value) (Value, error) { return subtracting.reckon(f.In, f.Ctx, a, b) }
+func Subtract(f eval.Frame, a, b Value) (Value, error) { return subtracting.reckon(f.Ctx, f.In, a, b) }
 
 // reckon applies the operation to two numbers.
-func (o operation) reckon(in *eval.Interp, ctx context.Context, a, b Value) (Value, error) {
+func (o operation) reckon(ctx context.Context, in *eval.Interp, a, b Value) (Value, error) {
 	if o.quick != nil {
 		if v, err := o.quick(a, b); err == nil {
 			return v, nil
@@ -223,21 +223,21 @@ func (o operation) reckon(in *eval.Interp, ctx context.Context, a, b Value) (Val
 	if k.is == nil {
 		k = anyNumber
 	}
-	return k.two(o.full)(in, ctx, []Value{a, b})
+	return k.two(o.full)(ctx, in, []Value{a, b})
 }
 
 // fold combines all arguments, beginning with unit.
 func (o operation) fold(unit int64) eval.BuiltinFunc {
-	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-		return o.foldFrom(in, ctx, data.Whole(unit), args)
+	return func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
+		return o.foldFrom(ctx, in, data.Whole(unit), args)
 	}
 }
 
 // foldFrom combines total with all arguments.
-func (o operation) foldFrom(in *eval.Interp, ctx context.Context, total Value, args []Value) (Value, error) {
+func (o operation) foldFrom(ctx context.Context, in *eval.Interp, total Value, args []Value) (Value, error) {
 	for _, arg := range args {
 		var err error
-		if total, err = o.reckon(in, ctx, total, arg); err != nil {
+		if total, err = o.reckon(ctx, in, total, arg); err != nil {
 			return nil, err
 		}
 	}
@@ -247,18 +247,18 @@ func (o operation) foldFrom(in *eval.Interp, ctx context.Context, total Value, a
 // foldFirst is fold that begins with the first argument, or combines unit with
 // it if it is the only one.
 func (o operation) foldFirst(unit int64) eval.BuiltinFunc {
-	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	return func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 		if len(args) == 1 {
-			return o.reckon(in, ctx, data.Whole(unit), args[0])
+			return o.reckon(ctx, in, data.Whole(unit), args[0])
 		}
-		return o.foldFrom(in, ctx, args[0], args[1:])
+		return o.foldFrom(ctx, in, args[0], args[1:])
 	}
 }
 
 // with combines its one argument with by.
 func (o operation) with(by Value) eval.BuiltinFunc {
-	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-		return o.reckon(in, ctx, args[0], by)
+	return func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
+		return o.reckon(ctx, in, args[0], by)
 	}
 }
 
@@ -302,8 +302,8 @@ func extreme(side int) eval.BuiltinFunc {
 		}
 		return a, nil
 	}}
-	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-		return o.foldFrom(in, ctx, args[0], args)
+	return func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
+		return o.foldFrom(ctx, in, args[0], args)
 	}
 }
 
@@ -338,7 +338,7 @@ func noResult(err error) error {
 
 // parseInteger gives the number, and as a second value where reading stopped: at the
 // end of the text, or at the first character not part of the number.
-func parseInteger(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func parseInteger(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	text, ok := data.Text(args[0])
 	if !ok {
 		return nil, data.Wanted("a string", args[0])

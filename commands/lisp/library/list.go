@@ -37,20 +37,20 @@ func listFunctions() []eval.Builtin {
 }
 
 // list copies args, which belong to the evaluator.
-func list(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func list(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	in.Charge(len(args) * memory.ConsCharge)
 	return data.List(args...), nil
 }
 
 // listStar makes a list whose tail is the last argument.
-func listStar(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func listStar(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	end := len(args) - 1
 	in.Charge(end * memory.ConsCharge)
 	return data.ListTo(args[end], args[:end]), nil
 }
 
 // cons does not require its second argument to be a list: dotted pairs are fine.
-func cons(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func cons(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	in.Charge(memory.ConsCharge)
 	return &data.Cons{Car: args[0], Cdr: args[1]}, nil
 }
@@ -140,7 +140,7 @@ func dotted(list Value) ([]Value, Value, error) {
 }
 
 // butLast copies all but the last pairs.
-func butLast(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func butLast(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	n, err := optionalCount(args)
 	if err != nil {
 		return nil, err
@@ -153,7 +153,7 @@ func butLast(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 }
 
 // copyList copies the pairs, not the items.
-func copyList(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func copyList(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	items, tail, err := dotted(args[0])
 	if err != nil {
 		return nil, err
@@ -169,7 +169,7 @@ func NewList(in *eval.Interp, items []Value) Value {
 }
 
 // appendLists copies all lists but the last, which is shared.
-func appendLists(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func appendLists(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	if len(args) == 0 {
 		return nil, nil
 	}

@@ -22,12 +22,12 @@ func mappingFunctions() []eval.Builtin {
 
 // funcall calls a function held by a variable, as functions have a namespace of their
 // own.
-func funcall(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func funcall(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	return in.CallAll(ctx, args[0], args[1:])
 }
 
 // applyArgs spreads its last argument.
-func applyArgs(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func applyArgs(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	end := len(args) - 1
 	more, err := data.Slice(args[end])
 	if err != nil {
@@ -37,18 +37,18 @@ func applyArgs(in *eval.Interp, ctx context.Context, args []Value) (Value, error
 }
 
 // overLists is MapLists for lists only; args are the function and the lists.
-func overLists(in *eval.Interp, ctx context.Context, args []Value, use func(v Value) (bool, error)) error {
+func overLists(ctx context.Context, in *eval.Interp, args []Value, use func(v Value) (bool, error)) error {
 	for _, list := range args[1:] {
 		if _, ok := list.(*data.Cons); !ok && list != nil {
 			return data.Wanted("a list", list)
 		}
 	}
-	return MapLists(in, ctx, args[0], args[1:], use)
+	return MapLists(ctx, in, args[0], args[1:], use)
 }
 
 // MapLists calls fn with the first items of all sequences, then with the second ones
 // and so on, until one ends or use returns false.
-func MapLists(in *eval.Interp, ctx context.Context, fn Value, sequences []Value, use func(v Value) (bool, error)) error {
+func MapLists(ctx context.Context, in *eval.Interp, fn Value, sequences []Value, use func(v Value) (bool, error)) error {
 	walks := make([]data.Sequence, len(sequences))
 	for i, s := range sequences {
 		walks[i] = data.Through(s)
@@ -80,33 +80,33 @@ func NextItems(walks []data.Sequence, items []Value) (bool, error) {
 }
 
 // mapcar ends with the shortest list.
-func mapcar(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-	return gather(in, ctx, args, (*eval.Builder).Add)
+func mapcar(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
+	return gather(ctx, in, args, (*eval.Builder).Add)
 }
 
 // mapcan copies the lists it concatenates; Common Lisp modifies them.
-func mapcan(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-	return gather(in, ctx, args, (*eval.Builder).AddAll)
+func mapcan(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
+	return gather(ctx, in, args, (*eval.Builder).AddAll)
 }
 
 // gather builds a list, to which add adds the results of the function.
-func gather(in *eval.Interp, ctx context.Context, args []Value, add func(b *eval.Builder, v Value) error) (Value, error) {
+func gather(ctx context.Context, in *eval.Interp, args []Value, add func(b *eval.Builder, v Value) error) (Value, error) {
 	b := in.NewList()
 	defer in.Drop(in.Hold(b))
-	err := overLists(in, ctx, args, func(v Value) (bool, error) { return true, add(b, v) })
+	err := overLists(ctx, in, args, func(v Value) (bool, error) { return true, add(b, v) })
 	return b.Head, err
 }
 
 // mapc calls the function for its effects.
-func mapc(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func mapc(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	list := args[1]
-	return list, overLists(in, ctx, args, func(Value) (bool, error) { return true, nil })
+	return list, overLists(ctx, in, args, func(Value) (bool, error) { return true, nil })
 }
 
 // every is true for empty sequences.
-func every(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func every(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	all := true
-	err := MapLists(in, ctx, args[0], args[1:], func(v Value) (bool, error) {
+	err := MapLists(ctx, in, args[0], args[1:], func(v Value) (bool, error) {
 		all = v != nil
 		return all, nil
 	})
@@ -114,9 +114,9 @@ func every(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 }
 
 // some gives the value of the predicate, not the item.
-func some(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func some(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	var found Value
-	err := MapLists(in, ctx, args[0], args[1:], func(v Value) (bool, error) {
+	err := MapLists(ctx, in, args[0], args[1:], func(v Value) (bool, error) {
 		found = v
 		return v == nil, nil
 	})
@@ -124,7 +124,7 @@ func some(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 }
 
 // KeyOf applies the function key, if there is one, to an item.
-func KeyOf(in *eval.Interp, ctx context.Context, key, item Value) (Value, error) {
+func KeyOf(ctx context.Context, in *eval.Interp, key, item Value) (Value, error) {
 	if key == nil {
 		return item, nil
 	}
@@ -132,7 +132,7 @@ func KeyOf(in *eval.Interp, ctx context.Context, key, item Value) (Value, error)
 }
 
 // Holds says whether a predicate is true of args.
-func Holds(in *eval.Interp, ctx context.Context, predicate Value, args ...Value) (bool, error) {
+func Holds(ctx context.Context, in *eval.Interp, predicate Value, args ...Value) (bool, error) {
 	v, err := in.Call(ctx, predicate, args...)
 	return v != nil, err
 }

@@ -32,7 +32,7 @@ func NewText(in *eval.Interp, s string) (Value, error) {
 
 // gensym takes a prefix for the name, G by default, before the number from *gensym-counter*;
 // or it takes the number.
-func gensym(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func gensym(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	const counter data.Symbol = "*gensym-counter*"
 	prefix, given := "G", false
 	n, _ := in.Variable(counter)
@@ -63,7 +63,7 @@ func plusOne(n Value) Value {
 }
 
 // random uses the host's generator, which makes a session reproducible.
-func random(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func random(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	if err := in.RefuseIfPure("a random number"); err != nil {
 		return nil, err
 	}

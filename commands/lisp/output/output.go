@@ -31,14 +31,14 @@ func printing() []eval.Builtin {
 		{Sig: "(write-string string &optional stream &key start end)", Brief: "prints a text or a part of it", Run: writes("")},
 		{Sig: "(write-line string &optional stream &key start end)", Brief: "prints a text or a part of it, and ends the line", Run: writes("\n")},
 		{Sig: "(write-char character &optional stream)", Brief: "prints a character", Run: writeChar},
-		{Sig: "(terpri &optional stream)", Brief: "ends the line", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		{Sig: "(terpri &optional stream)", Brief: "ends the line", Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			s, err := to(in, args, 0)
 			if err != nil {
 				return nil, err
 			}
 			return nil, put(in, s, "\n")
 		}},
-		{Sig: "(fresh-line &optional stream)", Brief: "ends the line if something stands on it", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		{Sig: "(fresh-line &optional stream)", Brief: "ends the line if something stands on it", Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			s, err := to(in, args, 0)
 			if err != nil || s.Column == 0 {
 				return nil, err
@@ -90,8 +90,8 @@ func asSet(in *eval.Interp) bool {
 
 // toText makes a string of a value. It refuses a value whose text would be cut.
 func toText(escape func(in *eval.Interp) bool) eval.BuiltinFunc {
-	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-		s, err := styleOf(in, ctx, escape(in)).Print(args[0])
+	return func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
+		s, err := styleOf(ctx, in, escape(in)).Print(args[0])
 		if err != nil {
 			return nil, err
 		}
@@ -101,12 +101,12 @@ func toText(escape func(in *eval.Interp) bool) eval.BuiltinFunc {
 
 // prints prints a value.
 func prints(escape func(in *eval.Interp) bool) eval.BuiltinFunc {
-	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	return func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 		s, err := to(in, args, 1)
 		if err != nil {
 			return nil, err
 		}
-		text, err := styleOf(in, ctx, escape(in)).Print(args[0])
+		text, err := styleOf(ctx, in, escape(in)).Print(args[0])
 		if err != nil {
 			return nil, err
 		}
@@ -116,12 +116,12 @@ func prints(escape func(in *eval.Interp) bool) eval.BuiltinFunc {
 
 // printLine ends its line in the session, so that the next output begins a new one; on a
 // stream it begins with a line end, as in Common Lisp.
-func printLine(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func printLine(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	s, err := to(in, args, 1)
 	if err != nil {
 		return nil, err
 	}
-	text, err := styleOf(in, ctx, true).Print(args[0])
+	text, err := styleOf(ctx, in, true).Print(args[0])
 	if err != nil {
 		return nil, err
 	}
@@ -133,7 +133,7 @@ func printLine(in *eval.Interp, ctx context.Context, args []Value) (Value, error
 
 // writes prints a text or a part of it, followed by end.
 func writes(end string) eval.BuiltinFunc {
-	return func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	return func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 		s, err := to(in, args, 1)
 		if err != nil {
 			return nil, err
@@ -160,7 +160,7 @@ func part(v Value, keys []Value) (text string, from int, err error) {
 	return data.Part(text, start, end)
 }
 
-func writeChar(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func writeChar(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	c, ok := args[0].(data.Char)
 	if !ok {
 		return nil, data.Wanted("a character", args[0])
@@ -173,8 +173,8 @@ func writeChar(in *eval.Interp, _ context.Context, args []Value) (Value, error) 
 }
 
 // formatted completes the text before printing it, so that an error prints nothing.
-func formatted(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-	s, err := destination(in, ctx, args)
+func formatted(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
+	s, err := destination(ctx, in, args)
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +182,7 @@ func formatted(in *eval.Interp, ctx context.Context, args []Value) (Value, error
 	if s != nil {
 		column = s.Column
 	}
-	text, _, err := filled(in, ctx, column, args[1], args[2:])
+	text, _, err := filled(ctx, in, column, args[1], args[2:])
 	if err != nil {
 		return nil, err
 	}
@@ -193,14 +193,14 @@ func formatted(in *eval.Interp, ctx context.Context, args []Value) (Value, error
 }
 
 // destination gives the stream of format, nil for none.
-func destination(in *eval.Interp, ctx context.Context, args []Value) (*data.Stream, error) {
+func destination(ctx context.Context, in *eval.Interp, args []Value) (*data.Stream, error) {
 	switch d := args[0].(type) {
 	case nil:
 		return nil, nil
 	case *data.Stream:
 		return to(in, args, 0)
 	case *data.Array:
-		return vectorStream(in, ctx, d)
+		return vectorStream(ctx, in, d)
 	case data.Symbol:
 		if d == data.T {
 			return to(in, nil, 0)
@@ -210,9 +210,9 @@ func destination(in *eval.Interp, ctx context.Context, args []Value) (*data.Stre
 }
 
 // filled fills in a control string and gives the remaining arguments.
-func filled(in *eval.Interp, ctx context.Context, column int, control Value, args []Value) (string, []Value, error) {
+func filled(ctx context.Context, in *eval.Interp, column int, control Value, args []Value) (string, []Value, error) {
 	env := format.Plain(ctx)
-	env.Style = func(escape bool) data.Style { return styleOf(in, ctx, escape) }
+	env.Style = func(escape bool) data.Style { return styleOf(ctx, in, escape) }
 	env.Escape, env.Column = asSet(in), column
 	env.Call = func(fn Value, args []Value) error {
 		_, err := in.Call(ctx, fn, args...)
@@ -236,7 +236,7 @@ func filled(in *eval.Interp, ctx context.Context, column int, control Value, arg
 
 // formatRest does the work of a function made by formatter: it gives the remaining
 // arguments.
-func formatRest(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func formatRest(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	s, err := to(in, args, 0)
 	if err != nil {
 		return nil, err
@@ -245,7 +245,7 @@ func formatRest(in *eval.Interp, ctx context.Context, args []Value) (Value, erro
 	if err != nil {
 		return nil, err
 	}
-	text, left, err := filled(in, ctx, s.Column, args[1], given)
+	text, left, err := filled(ctx, in, s.Column, args[1], given)
 	if err != nil {
 		return nil, err
 	}

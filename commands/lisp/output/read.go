@@ -29,7 +29,7 @@ func reading() []eval.Builtin {
 func wrap(c data.Char, ok bool) (Value, bool) { return c, ok }
 
 // Readtable gives the settings of the reader from the variables of a program.
-func Readtable(in *eval.Interp, ctx context.Context) reader.Readtable {
+func Readtable(ctx context.Context, in *eval.Interp) reader.Readtable {
 	t := reader.Readtable{Packages: in.Filed.Packages, Eval: func(form Value) (Value, error) {
 		if v, _ := in.Variable("*read-eval*"); v == nil {
 			return nil, data.Errorf(data.CodeBadToken, "#. is not allowed while *read-eval* is nil")
@@ -51,9 +51,9 @@ func Readtable(in *eval.Interp, ctx context.Context) reader.Readtable {
 }
 
 // next reads a value from a stream, and says whether there was one.
-func next(in *eval.Interp, ctx context.Context, s *data.Stream, dropBlank bool) (Value, bool, error) {
+func next(ctx context.Context, in *eval.Interp, s *data.Stream, dropBlank bool) (Value, bool, error) {
 	r := reader.NewReader(s.Text[s.Pos:])
-	r.Readtable = Readtable(in, ctx)
+	r.Readtable = Readtable(ctx, in)
 	v, err := r.Next()
 	if err != nil {
 		s.Pos = len(s.Text)
@@ -74,13 +74,13 @@ func next(in *eval.Interp, ctx context.Context, s *data.Stream, dropBlank bool) 
 }
 
 func read(dropBlank bool) eval.BuiltinFunc {
-	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	return func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 		s, err := from(in, args, 0)
 		if err != nil {
 			return nil, err
 		}
 		recursive := len(args) > 3 && args[3] != nil
-		v, ok, err := next(in, ctx, s, dropBlank && !recursive)
+		v, ok, err := next(ctx, in, s, dropBlank && !recursive)
 		if ok || err != nil {
 			return v, err
 		}
@@ -88,7 +88,7 @@ func read(dropBlank bool) eval.BuiltinFunc {
 	}
 }
 
-func readFromString(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func readFromString(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	options := args[1:]
 	keys := options[min(2, len(options)):]
 	text, start, err := part(args[0], keys)
@@ -97,7 +97,7 @@ func readFromString(in *eval.Interp, ctx context.Context, args []Value) (Value, 
 	}
 	keep, _ := eval.KeywordArgument(keys, "preserve-whitespace")
 	s := data.NewInput(text)
-	v, ok, err := next(in, ctx, s, keep == nil)
+	v, ok, err := next(ctx, in, s, keep == nil)
 	if err != nil {
 		return nil, err
 	}

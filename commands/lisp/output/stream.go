@@ -13,11 +13,11 @@ import (
 // streams lists the functions that make and inspect streams, and read characters and lines.
 func streams() []eval.Builtin {
 	return []eval.Builtin{
-		{Sig: "(make-string-output-stream &key element-type)", Brief: "a stream that makes a text", Run: func(in *eval.Interp, _ context.Context, _ []Value) (Value, error) {
+		{Sig: "(make-string-output-stream &key element-type)", Brief: "a stream that makes a text", Run: func(_ context.Context, in *eval.Interp, _ []Value) (Value, error) {
 			s := data.NewOutput()
 			return charged(in, s), nil
 		}},
-		{Sig: "(get-output-stream-string stream)", Brief: "the text that a stream has made since it was asked last", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		{Sig: "(get-output-stream-string stream)", Brief: "the text that a stream has made since it was asked last", Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			if s, ok := args[0].(*data.Stream); ok && s.Write != nil {
 				return library.NewText(in, s.Made())
 			}
@@ -25,12 +25,12 @@ func streams() []eval.Builtin {
 		}},
 		{Sig: "(make-string-input-stream string &optional start end)", Brief: "a stream that reads a text", Run: inputStream},
 		{Sig: "(make-broadcast-stream streams...)", Brief: "a stream that writes to some others", Run: broadcast},
-		{Sig: "(%string-stream string)", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		{Sig: "(%string-stream string)", Run: func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 			a, ok := args[0].(*data.Array)
 			if !ok {
 				return nil, data.Wanted("a string with a fill pointer", args[0])
 			}
-			return vectorStream(in, ctx, a)
+			return vectorStream(ctx, in, a)
 		}},
 		{Sig: "(%stream-place stream)", Run: eval.Plain(func(args []Value) (Value, error) {
 			s, ok := args[0].(*data.Stream)
@@ -65,7 +65,7 @@ func charged(in *eval.Interp, s *data.Stream) *data.Stream {
 }
 
 // vectorStream makes a stream that appends to a string with a fill pointer.
-func vectorStream(in *eval.Interp, ctx context.Context, a *data.Array) (*data.Stream, error) {
+func vectorStream(ctx context.Context, in *eval.Interp, a *data.Array) (*data.Stream, error) {
 	if _, ok := data.Text(a); !ok || a.Fill < 0 {
 		return nil, data.Wanted("a string with a fill pointer", a)
 	}
@@ -83,7 +83,7 @@ func vectorStream(in *eval.Interp, ctx context.Context, a *data.Array) (*data.St
 const mostStreams = 1000
 
 // broadcast makes a stream whose text goes to all streams, or nowhere.
-func broadcast(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func broadcast(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	var all []Value
 	for i := range args {
 		s, err := to(in, args, i)
@@ -109,7 +109,7 @@ func broadcast(in *eval.Interp, _ context.Context, args []Value) (Value, error) 
 	}}), nil
 }
 
-func inputStream(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func inputStream(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	text, ok := data.Text(args[0])
 	if !ok {
 		return nil, data.Wanted("a string", args[0])
@@ -157,7 +157,7 @@ func atEnd(s Value, args []Value) (Value, error) {
 
 // takes makes a function that reads something from a stream.
 func takes(take func(s *data.Stream) (Value, bool)) eval.BuiltinFunc {
-	return func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	return func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 		s, err := from(in, args, 0)
 		if err != nil {
 			return nil, err
@@ -184,7 +184,7 @@ func takeLine(s *data.Stream) (Value, bool) {
 const blanks = " \t\n\r\f\v"
 
 // peekChar skips blanks if its first argument is t, and up to a character if it is that.
-func peekChar(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func peekChar(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	s, err := from(in, args, 1)
 	if err != nil {
 		return nil, err
@@ -206,7 +206,7 @@ func peekChar(in *eval.Interp, ctx context.Context, args []Value) (Value, error)
 	}
 }
 
-func unreadChar(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func unreadChar(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	s, err := from(in, args, 1)
 	if err != nil {
 		return nil, err

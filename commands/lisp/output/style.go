@@ -8,13 +8,13 @@ import (
 )
 
 // Shown gives a value as the prompt shows it: readable, but cut if it is too long.
-func Shown(in *eval.Interp, ctx context.Context, v Value) (string, error) {
-	st := styleOf(in, ctx, true)
+func Shown(ctx context.Context, in *eval.Interp, v Value) (string, error) {
+	st := styleOf(ctx, in, true)
 	return st.Cut(v)
 }
 
 // styleOf gives the style of printing from the printer variables.
-func styleOf(in *eval.Interp, ctx context.Context, escape bool) data.Style {
+func styleOf(ctx context.Context, in *eval.Interp, escape bool) data.Style {
 	st := data.PlainStyle(escape)
 	st.Ctx = ctx
 	for name, to := range map[data.Symbol]*int{"*print-base*": &st.Base, "*print-length*": &st.Length, "*print-level*": &st.Level} {

@@ -18,10 +18,10 @@ func inquiring() []eval.Builtin {
 			}
 			return nil, nil
 		})},
-		{Sig: "(%signature function)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		{Sig: "(%signature function)", Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			return eval.Signature(in, args[0])
 		}},
-		{Sig: "(apropos-list text &optional package)", Brief: "the names in which a text stands, in order", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		{Sig: "(apropos-list text &optional package)", Brief: "the names in which a text stands, in order", Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			text, ok := textOf(args[0])
 			if !ok {
 				return nil, data.Wanted("a string", args[0])
@@ -48,7 +48,7 @@ var kinds = map[eval.Meaning]string{eval.SpecialForm: "special form", eval.Macro
 
 // trace turns the tracing of functions on or off, of all if no names are given. It gives the
 // names traced afterwards.
-func trace(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func trace(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	names, err := data.Slice(args[0])
 	if err != nil {
 		return nil, err

@@ -15,9 +15,9 @@ import (
 // Load evaluates the forms of a file in order. Each is read after those before it have been
 // evaluated, whose definitions stay if it fails. The error then says where in the file it
 // failed.
-func Load(in *eval.Interp, ctx context.Context, file, text string) error {
+func Load(ctx context.Context, in *eval.Interp, file, text string) error {
 	r := reader.NewReader(text)
-	r.Readtable = output.Readtable(in, ctx)
+	r.Readtable = output.Readtable(ctx, in)
 	for {
 		form, err := r.Next()
 		if err == io.EOF {

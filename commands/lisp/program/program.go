@@ -21,17 +21,17 @@ func All() []eval.Builtin { return slices.Concat(evaluation(), names(), inquirin
 // evaluation lists the functions for multiple values, evaluation and macros.
 func evaluation() []eval.Builtin {
 	return []eval.Builtin{
-		{Sig: "(values values...)", Brief: "several values at once; see multiple-value-bind", Run: func(_ *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		{Sig: "(values values...)", Brief: "several values at once; see multiple-value-bind", Run: func(_ context.Context, _ *eval.Interp, args []Value) (Value, error) {
 			return eval.Values(slices.Clone(args)...), nil
 		}},
-		{Sig: "(eval form)", Brief: "the values of a form", Takes: eval.IsForm, Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		{Sig: "(eval form)", Brief: "the values of a form", Takes: eval.IsForm, Run: func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 			return in.EvalInside(ctx, args[0])
 		}},
 		{Sig: "(macroexpand-1 form &optional environment)", Brief: "the form that a macro makes of a form, and t; or the form and nil", Run: expandOnce},
 		{Sig: "(macroexpand form &optional environment)", Brief: "macroexpand-1 as long as there is a macro", Run: expandAll},
 		{Sig: "(macro-function symbol &optional environment)", Brief: "the function of a macro, nil if the name is of none", Run: macroFunction},
-		{Sig: "(%whole)", Run: func(in *eval.Interp, _ context.Context, _ []Value) (Value, error) { return eval.Expanding(in), nil }},
-		{Sig: "(%around)", Run: func(in *eval.Interp, _ context.Context, _ []Value) (Value, error) { return eval.Surroundings(in), nil }},
+		{Sig: "(%whole)", Run: func(_ context.Context, in *eval.Interp, _ []Value) (Value, error) { return eval.Expanding(in), nil }},
+		{Sig: "(%around)", Run: func(_ context.Context, in *eval.Interp, _ []Value) (Value, error) { return eval.Surroundings(in), nil }},
 		{Sig: "(%wrong-type value type &optional operator)", Run: eval.Plain(func(args []Value) (Value, error) {
 			err := data.Wanted("a value of the type "+data.Excerpt(args[1]), args[0]).Expecting(args[0], args[1])
 			if len(args) == 3 {
@@ -40,7 +40,7 @@ func evaluation() []eval.Builtin {
 			return nil, err
 		})},
 		{Sig: "(%record kind name form after...)", Run: record},
-		{Sig: "(%set-expander name expander)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		{Sig: "(%set-expander name expander)", Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			name, err := nameOf(args[0])
 			if err == nil {
 				err = in.RefuseIfPure("a definition")
@@ -50,7 +50,7 @@ func evaluation() []eval.Builtin {
 			}
 			return args[0], err
 		}},
-		{Sig: "(%set-expansion form environment)", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		{Sig: "(%set-expansion form environment)", Run: func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 			name, _ := data.Car(args[0]).(data.Symbol)
 			expander := eval.SetExpander(in, name)
 			if expander == nil {
@@ -98,17 +98,17 @@ func names() []eval.Builtin {
 		{Sig: "(fmakunbound name)", Brief: "takes the function of a name away", Run: onName(func(in *eval.Interp, name data.Symbol) (Value, error) {
 			return name, eval.Undefine(in, name)
 		})},
-		{Sig: "(%documentation function)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		{Sig: "(%documentation function)", Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			return documented(in, args[0]), nil
 		}},
-		{Sig: "(%package-of name)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		{Sig: "(%package-of name)", Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			name, _ := textOf(args[0])
 			if name = reader.PackageName(strings.ToLower(name)); reader.IsPackage(name) || in.Filed.Packages[name] {
 				return data.Symbol(name), nil
 			}
 			return nil, nil
 		}},
-		{Sig: "(%package-named name)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		{Sig: "(%package-named name)", Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			name, ok := textOf(args[0])
 			if !ok {
 				return nil, data.Wanted("the name of a package", args[0])
@@ -178,7 +178,7 @@ func textOf(v Value) (string, bool) {
 
 // onName makes a function that requires a name.
 func onName(give func(in *eval.Interp, name data.Symbol) (Value, error)) eval.BuiltinFunc {
-	return func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	return func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 		if key, ok := args[0].(data.Keyword); ok {
 			return give(in, data.Symbol(":"+key))
 		}
@@ -209,7 +209,7 @@ func symbolValue(in *eval.Interp, name data.Symbol) (Value, error) {
 }
 
 // setSymbolValue changes the dynamic or global variable, ignoring local ones.
-func setSymbolValue(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func setSymbolValue(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	name, err := eval.VariableName(args[1])
 	if err != nil {
 		return nil, err
@@ -218,7 +218,7 @@ func setSymbolValue(in *eval.Interp, _ context.Context, args []Value) (Value, er
 }
 
 // isConstant also recognises self-evaluating values.
-func isConstant(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func isConstant(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	switch x := args[0].(type) {
 	case data.Symbol:
 		return data.Bool(eval.IsConstant(in, x)), nil
@@ -233,7 +233,7 @@ func function(in *eval.Interp, name data.Symbol) (Value, error) {
 		return macro, nil
 	}
 	if kind := eval.Calls(in, name); kind == eval.SpecialForm || kind == eval.MacroForm {
-		return eval.Native(string(name), -1, func(in *eval.Interp, _ context.Context, _ []Value) (Value, error) {
+		return eval.Native(string(name), -1, func(_ context.Context, in *eval.Interp, _ []Value) (Value, error) {
 			return nil, data.Errorf(data.CodeUnknownFunction, "%s is no function", name).About(name)
 		}), nil
 	}
@@ -241,7 +241,7 @@ func function(in *eval.Interp, name data.Symbol) (Value, error) {
 }
 
 // setFunction makes a function the definition of a name, as defun does.
-func setFunction(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func setFunction(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	name, err := nameOf(args[1])
 	if err != nil {
 		return nil, err
@@ -254,7 +254,7 @@ func setFunction(in *eval.Interp, _ context.Context, args []Value) (Value, error
 }
 
 // record records the form of a definition, with the names of others of its kind that it needs.
-func record(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func record(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	kind, err := nameOf(args[0])
 	if err != nil {
 		return nil, err
@@ -282,7 +282,7 @@ func lookUp(in *eval.Interp, name data.Symbol, environment []Value) (*eval.Funct
 
 // macroFunction gives a function of a form and an environment. For a macro of Common Lisp that is a
 // special form here and has no expansion it returns the form unchanged.
-func macroFunction(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func macroFunction(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	name, err := nameOf(args[0])
 	if err != nil {
 		return nil, err
@@ -290,16 +290,16 @@ func macroFunction(in *eval.Interp, _ context.Context, args []Value) (Value, err
 	macro, ok := lookUp(in, name, args[1:])
 	switch {
 	case ok:
-		return eval.Native(string(name), 2, func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		return eval.Native(string(name), 2, func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 			return in.Expand(ctx, macro, args[0])
 		}), nil
 	case eval.Calls(in, name) == eval.MacroForm:
-		return eval.Native(string(name), 2, func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		return eval.Native(string(name), 2, func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 			form, ok := args[0].(*data.Cons)
 			if !ok {
 				return args[0], nil
 			}
-			v, _, err := specialExpansion(in, ctx, name, form)
+			v, _, err := specialExpansion(ctx, in, name, form)
 			return v, err
 		}), nil
 	}
@@ -307,7 +307,7 @@ func macroFunction(in *eval.Interp, _ context.Context, args []Value) (Value, err
 }
 
 // expansion gives the expansion of a macro form or a symbol macro.
-func expansion(in *eval.Interp, ctx context.Context, args []Value) (form Value, expanded bool, err error) {
+func expansion(ctx context.Context, in *eval.Interp, args []Value) (form Value, expanded bool, err error) {
 	list, ok := args[0].(*data.Cons)
 	if !ok {
 		name, _ := args[0].(data.Symbol)
@@ -327,7 +327,7 @@ func expansion(in *eval.Interp, ctx context.Context, args []Value) (form Value, 
 	name, _ := eval.NameOf(list.Car)
 	macro, ok := lookUp(in, name, args[1:])
 	if !ok {
-		return specialExpansion(in, ctx, name, list)
+		return specialExpansion(ctx, in, name, list)
 	}
 	form, err = in.Expand(ctx, macro, list)
 	return form, true, err
@@ -335,7 +335,7 @@ func expansion(in *eval.Interp, ctx context.Context, args []Value) (form Value, 
 
 // specialExpansion gives the expansion of a form that is a special one here and a macro of Common
 // Lisp, as far as it can be written by others.
-func specialExpansion(in *eval.Interp, ctx context.Context, name data.Symbol, form *data.Cons) (Value, bool, error) {
+func specialExpansion(ctx context.Context, in *eval.Interp, name data.Symbol, form *data.Cons) (Value, bool, error) {
 	if eval.Calls(in, name) != eval.MacroForm {
 		return form, false, nil
 	}
@@ -355,17 +355,17 @@ func specialExpansion(in *eval.Interp, ctx context.Context, name data.Symbol, fo
 }
 
 // expandOnce gives two values, as in Common Lisp.
-func expandOnce(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-	form, expanded, err := expansion(in, ctx, args)
+func expandOnce(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
+	form, expanded, err := expansion(ctx, in, args)
 	return eval.Values(form, data.Bool(expanded)), err
 }
 
-func expandAll(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func expandAll(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	for any := false; ; any = true {
 		if err := in.Poll(ctx); err != nil {
 			return nil, err
 		}
-		form, expanded, err := expansion(in, ctx, args)
+		form, expanded, err := expansion(ctx, in, args)
 		if err != nil || !expanded {
 			return eval.Values(form, data.Bool(any)), err
 		}

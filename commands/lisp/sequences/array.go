@@ -15,7 +15,7 @@ func arrayFunctions() []eval.Builtin {
 	return []eval.Builtin{
 		{Sig: "(make-array dimensions &key element-type initial-element initial-contents adjustable fill-pointer displaced-to displaced-index-offset)",
 			Brief: "an array of a length or of several dimensions", Run: makeArray},
-		{Sig: "(vector items...)", Brief: "a vector of the items", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		{Sig: "(vector items...)", Brief: "a vector of the items", Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			return newVector(in, data.General, slices.Clone(args))
 		}},
 		{Sig: "(aref array indices...)", Brief: "the item at one index for each dimension, counted from 0", Two: vectorRef, Run: eval.Plain(aref)},
@@ -230,7 +230,7 @@ func sharing(keys []Value) (base *data.Array, offset int, err error) {
 }
 
 // newArray makes an array from keyword arguments.
-func newArray(in *eval.Interp, ctx context.Context, dims []int, kind data.Kind, keys []Value) (*data.Array, error) {
+func newArray(ctx context.Context, in *eval.Interp, dims []int, kind data.Kind, keys []Value) (*data.Array, error) {
 	if base, offset, err := sharing(keys); base != nil || err != nil {
 		if err != nil {
 			return nil, err
@@ -240,7 +240,7 @@ func newArray(in *eval.Interp, ctx context.Context, dims []int, kind data.Kind, 
 	}
 	initial, given := eval.KeywordArgument(keys, "initial-element")
 	if element, typed := eval.KeywordArgument(keys, "element-type"); !given && typed {
-		initial = firstItem(in, ctx, kind, element)
+		initial = firstItem(ctx, in, kind, element)
 	} else if !given {
 		initial = kind.Initial()
 	}
@@ -259,19 +259,19 @@ func newArray(in *eval.Interp, ctx context.Context, dims []int, kind data.Kind, 
 
 // firstItem gives the item that an array has at first whose items are of a type: the zero of a
 // type of numbers, or else that of the kind of array.
-func firstItem(in *eval.Interp, ctx context.Context, kind data.Kind, element Value) Value {
-	if ok, err := IsOf(in, ctx, nil, element); kind != data.General || ok || err != nil {
+func firstItem(ctx context.Context, in *eval.Interp, kind data.Kind, element Value) Value {
+	if ok, err := IsOf(ctx, in, nil, element); kind != data.General || ok || err != nil {
 		return kind.Initial()
 	}
 	for _, zero := range []Value{int64(0), 0.0} {
-		if ok, err := IsOf(in, ctx, zero, element); ok && err == nil {
+		if ok, err := IsOf(ctx, in, zero, element); ok && err == nil {
 			return zero
 		}
 	}
 	return nil
 }
 
-func makeArray(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func makeArray(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	dims, err := readDimensions(args[0])
 	if err != nil {
 		return nil, err
@@ -281,7 +281,7 @@ func makeArray(in *eval.Interp, ctx context.Context, args []Value) (Value, error
 	if given {
 		kind = kindOfElements(element)
 	}
-	a, err := newArray(in, ctx, dims, kind, args[1:])
+	a, err := newArray(ctx, in, dims, kind, args[1:])
 	if err != nil {
 		return nil, err
 	}
@@ -312,7 +312,7 @@ func setFill(a *data.Array, keys []Value) error {
 }
 
 // adjustArray changes an adjustable array in place.
-func adjustArray(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func adjustArray(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	a, ok := args[0].(*data.Array)
 	if !ok {
 		return nil, data.Wanted("an array", args[0])
@@ -327,7 +327,7 @@ func adjustArray(in *eval.Interp, ctx context.Context, args []Value) (Value, err
 	if len(dims) != len(a.Dims) {
 		return nil, data.Fault(data.CodeWrongArity, "wanted %d dimensions, as the array has, given %d", len(a.Dims), len(dims))
 	}
-	b, err := newArray(in, ctx, dims, a.Kind, args[2:])
+	b, err := newArray(ctx, in, dims, a.Kind, args[2:])
 	if err != nil {
 		return nil, err
 	}
@@ -390,7 +390,7 @@ func fillPointer(v Value) (Value, error) {
 
 // vectorPush makes a function that appends an item, making room if extend is set.
 func vectorPush(extend bool) eval.BuiltinFunc {
-	return func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	return func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 		a, err := filledVector(args[1])
 		if err != nil {
 			return nil, err

@@ -20,12 +20,12 @@ var bitOperations = []struct {
 // bitFunctions lists the functions on bit arrays.
 func bitFunctions() []eval.Builtin {
 	rows := []eval.Builtin{{Sig: "(bit-not array &optional result)", Brief: "an array of the opposite bits; the result may be t, for the array itself, or another array",
-		Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			return combineBits(in, 0b0011, append([]Value{args[0]}, args...))
 		}}}
 	for _, op := range bitOperations {
 		rows = append(rows, eval.Builtin{Sig: "(bit-" + op.name + " a b &optional result)", Brief: "an array of log" + op.name + " of the bits of two; the result may be t, for the first, or another array",
-			Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+			Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 				return combineBits(in, op.table, args)
 			}})
 	}

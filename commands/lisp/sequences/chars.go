@@ -75,11 +75,11 @@ func joined(in *eval.Interp, spec Value, t sequenceType, texts []Value) (Value, 
 }
 
 // mapToText maps a function over sequences, and makes a string of the characters that it gives.
-func mapToText(in *eval.Interp, ctx context.Context, args []Value, t sequenceType) (Value, error) {
+func mapToText(ctx context.Context, in *eval.Interp, args []Value, t sequenceType) (Value, error) {
 	var b heldText
 	defer in.Drop(in.Hold(&b))
 	count := 0
-	err := library.MapLists(in, ctx, args[1], args[2:], func(v Value) (bool, error) {
+	err := library.MapLists(ctx, in, args[1], args[2:], func(v Value) (bool, error) {
 		c, ok := v.(data.Char)
 		if !ok {
 			return false, data.Wanted("a character", v)

@@ -109,7 +109,7 @@ func (t sequenceType) holds(spec Value, n int) error {
 }
 
 // coerce converts a value to a type, if there is a conversion.
-func coerce(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func coerce(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	v, spec := args[0], args[1]
 	if spec == Value(data.Symbol("function")) {
 		if list, ok := v.(*data.Cons); ok && list.Car == Value(data.Symbol("lambda")) {
@@ -117,7 +117,7 @@ func coerce(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 		}
 		return in.Function(v)
 	}
-	if is, err := IsOf(in, ctx, v, spec); is || err != nil {
+	if is, err := IsOf(ctx, in, v, spec); is || err != nil {
 		return v, err
 	}
 	name := spec

@@ -12,12 +12,12 @@ import (
 // This file has the functions that compare the items of sequences with each other, or make one of them.
 
 // mismatch gives the index in the first sequence.
-func mismatch(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func mismatch(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	a, b, from, err := twoParts(args[0], args[1], args[2:])
 	if err != nil {
 		return nil, err
 	}
-	same := keyed(in, ctx, args[2:])
+	same := keyed(ctx, in, args[2:])
 	back, _ := eval.KeywordArgument(args[2:], "from-end")
 	for i := 0; i < max(len(a), len(b)); i++ {
 		at, j, k := from[0]+i, i, i
@@ -39,7 +39,7 @@ func mismatch(in *eval.Interp, ctx context.Context, args []Value) (Value, error)
 }
 
 // merge takes from the second sequence only items that precede the next one of the first.
-func merge(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func merge(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	a, err := data.Items(args[1])
 	if err != nil {
 		return nil, err
@@ -51,15 +51,15 @@ func merge(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	key, _ := eval.KeywordArgument(args[4:], "key")
 	var all []Value
 	for len(a) > 0 && len(b) > 0 {
-		x, err := library.KeyOf(in, ctx, key, a[0])
+		x, err := library.KeyOf(ctx, in, key, a[0])
 		if err != nil {
 			return nil, err
 		}
-		y, err := library.KeyOf(in, ctx, key, b[0])
+		y, err := library.KeyOf(ctx, in, key, b[0])
 		if err != nil {
 			return nil, err
 		}
-		before, err := library.Holds(in, ctx, args[3], y, x)
+		before, err := library.Holds(ctx, in, args[3], y, x)
 		switch {
 		case err != nil:
 			return nil, err
@@ -74,7 +74,7 @@ func merge(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 
 // removeDuplicates keeps the last of equal items, as in Common Lisp, or the first with
 // :from-end.
-func removeDuplicates(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func removeDuplicates(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	items, err := data.Items(args[0])
 	if err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func removeDuplicates(in *eval.Interp, ctx context.Context, args []Value) (Value
 	defer in.Drop(in.Hold(keys))
 	key, _ := eval.KeywordArgument(args[1:], "key")
 	for _, item := range items[o.start:end] {
-		k, err := library.KeyOf(in, ctx, key, item)
+		k, err := library.KeyOf(ctx, in, key, item)
 		if err != nil {
 			return nil, err
 		}
@@ -99,9 +99,9 @@ func removeDuplicates(in *eval.Interp, ctx context.Context, args []Value) (Value
 		keys.values = append(keys.values, k)
 	}
 	kept := slices.Clone(items[:o.start])
-	same := sameness(in, ctx, args[1:])
+	same := sameness(ctx, in, args[1:])
 	for i, item := range items[o.start:end] {
-		again, err := among(in, ctx, same, keys.values, i, o.fromEnd)
+		again, err := among(ctx, in, same, keys.values, i, o.fromEnd)
 		if err != nil {
 			return nil, err
 		}
@@ -113,7 +113,7 @@ func removeDuplicates(in *eval.Interp, ctx context.Context, args []Value) (Value
 }
 
 // among says whether value i equals one after it, or before it.
-func among(in *eval.Interp, ctx context.Context, same func(a, b Value) (bool, error), values []Value, i int, before bool) (bool, error) {
+func among(ctx context.Context, in *eval.Interp, same func(a, b Value) (bool, error), values []Value, i int, before bool) (bool, error) {
 	if err := in.Poll(ctx); err != nil {
 		return false, err
 	}
@@ -148,7 +148,7 @@ func (h *held) Held(use func(v Value)) int64 {
 }
 
 // reduce calls the function without arguments if there is nothing to combine.
-func reduce(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func reduce(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	o, err := readOptions(args[2:])
 	if err != nil {
 		return nil, err
@@ -159,7 +159,7 @@ func reduce(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	place := in.Hold(total)
 	defer in.Drop(place)
 	err = s.each(func(_ int, item Value) (bool, error) {
-		item, err := library.KeyOf(in, ctx, key, item)
+		item, err := library.KeyOf(ctx, in, key, item)
 		switch {
 		case err != nil:
 			return false, err

@@ -53,7 +53,7 @@ func store(in *eval.Interp, v Value, start, end int, next func() (Value, bool, e
 }
 
 // mapInto ends with the shortest sequence, the result included.
-func mapInto(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func mapInto(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	size := -1
 	if a, ok := args[0].(*data.Array); ok && a.IsVector() {
 		size = a.Size()
@@ -82,7 +82,7 @@ func mapInto(in *eval.Interp, ctx context.Context, args []Value) (Value, error) 
 	return args[0], err
 }
 
-func fill(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func fill(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	items, err := data.Items(args[0])
 	if err != nil {
 		return nil, err
@@ -95,7 +95,7 @@ func fill(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 }
 
 // replace copies the items first, so that source and target may overlap.
-func replace(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func replace(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	to, from, at, err := twoParts(args[0], args[1], args[2:])
 	if err != nil {
 		return nil, err

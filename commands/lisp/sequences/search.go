@@ -83,9 +83,9 @@ type options struct {
 // scanning makes a function that searches the sequence after the first arguments, the
 // last of which is the item or predicate.
 func scanning(way, first int, run func(s *scan) (Value, error)) eval.BuiltinFunc {
-	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	return func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 		keys := args[first+1:]
-		s := scan{in: in, ctx: ctx, args: args, seq: args[first], match: matching(in, ctx, way, args[first-1], keys), options: options{end: -1, count: -1}}
+		s := scan{in: in, ctx: ctx, args: args, seq: args[first], match: matching(ctx, in, way, args[first-1], keys), options: options{end: -1, count: -1}}
 		if way == 0 && len(keys) == 0 && library.IsKind[data.Char](args[first-1]) && isText(s.seq) {
 			s.char = args[first-1]
 		}
@@ -149,37 +149,37 @@ func bounds(keys []Value, length int) (start, end int, err error) {
 }
 
 // matching gives the test of items in one of the three variants.
-func matching(in *eval.Interp, ctx context.Context, way int, given Value, keys []Value) func(item Value) (bool, error) {
+func matching(ctx context.Context, in *eval.Interp, way int, given Value, keys []Value) func(item Value) (bool, error) {
 	if len(keys) == 0 && way == 0 {
 		return func(item Value) (bool, error) { return data.Eql(given, item), nil }
 	}
 	key, _ := eval.KeywordArgument(keys, "key")
-	same := sameness(in, ctx, keys)
+	same := sameness(ctx, in, keys)
 	return func(item Value) (bool, error) {
-		v, err := library.KeyOf(in, ctx, key, item)
+		v, err := library.KeyOf(ctx, in, key, item)
 		switch {
 		case err != nil:
 			return false, err
 		case way == 0:
 			return same(given, v)
 		}
-		found, err := library.Holds(in, ctx, given, v)
+		found, err := library.Holds(ctx, in, given, v)
 		return found == (way == 1), err
 	}
 }
 
 // sameness gives the comparison set by :test or :test-not, by default eql.
-func sameness(in *eval.Interp, ctx context.Context, keys []Value) func(a, b Value) (bool, error) {
+func sameness(ctx context.Context, in *eval.Interp, keys []Value) func(a, b Value) (bool, error) {
 	test, _ := eval.KeywordArgument(keys, "test")
 	not, _ := eval.KeywordArgument(keys, "test-not")
 	switch {
 	case not != nil:
 		return func(a, b Value) (bool, error) {
-			same, err := library.Holds(in, ctx, not, a, b)
+			same, err := library.Holds(ctx, in, not, a, b)
 			return !same, err
 		}
 	case test != nil:
-		return func(a, b Value) (bool, error) { return library.Holds(in, ctx, test, a, b) }
+		return func(a, b Value) (bool, error) { return library.Holds(ctx, in, test, a, b) }
 	}
 	return func(a, b Value) (bool, error) { return data.Eql(a, b), nil }
 }
@@ -348,13 +348,13 @@ func (s *scan) member() (Value, error) {
 
 // IsMember says whether an item is in a list, as member does with those keyword
 // arguments, but applies the key to the item too, for pushnew.
-func IsMember(in *eval.Interp, ctx context.Context, item, list Value, keys []Value) (bool, error) {
+func IsMember(ctx context.Context, in *eval.Interp, item, list Value, keys []Value) (bool, error) {
 	key, _ := eval.KeywordArgument(keys, "key")
-	v, err := library.KeyOf(in, ctx, key, item)
+	v, err := library.KeyOf(ctx, in, key, item)
 	if err != nil {
 		return false, err
 	}
-	s := scan{seq: list, match: matching(in, ctx, 0, v, keys), options: options{end: -1, count: -1}}
+	s := scan{seq: list, match: matching(ctx, in, 0, v, keys), options: options{end: -1, count: -1}}
 	place, _, err := s.first()
 	return place >= 0, err
 }
@@ -415,12 +415,12 @@ func twoParts(a, b Value, keys []Value) (x, y []Value, from [2]int, err error) {
 
 // searchPart compares items at every index, which is fast enough for what people write, and
 // can be interrupted.
-func searchPart(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func searchPart(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	part, items, from, err := twoParts(args[0], args[1], args[2:])
 	if err != nil {
 		return nil, err
 	}
-	same := keyed(in, ctx, args[2:])
+	same := keyed(ctx, in, args[2:])
 	back, _ := eval.KeywordArgument(args[2:], "from-end")
 	last := len(items) - len(part)
 	for i := 0; i <= last; i++ {
@@ -445,18 +445,18 @@ func searchPart(in *eval.Interp, ctx context.Context, args []Value) (Value, erro
 }
 
 // keyed is sameness with :key applied to both.
-func keyed(in *eval.Interp, ctx context.Context, keys []Value) func(a, b Value) (bool, error) {
-	same := sameness(in, ctx, keys)
+func keyed(ctx context.Context, in *eval.Interp, keys []Value) func(a, b Value) (bool, error) {
+	same := sameness(ctx, in, keys)
 	key, _ := eval.KeywordArgument(keys, "key")
 	if key == nil {
 		return same
 	}
 	return func(a, b Value) (bool, error) {
-		x, err := library.KeyOf(in, ctx, key, a)
+		x, err := library.KeyOf(ctx, in, key, a)
 		if err != nil {
 			return false, err
 		}
-		y, err := library.KeyOf(in, ctx, key, b)
+		y, err := library.KeyOf(ctx, in, key, b)
 		if err != nil {
 			return false, err
 		}

@@ -108,7 +108,7 @@ func newVector(in *eval.Interp, kind data.Kind, items []Value) (Value, error) {
 }
 
 // subsequence gives the items from a start up to an end.
-func subsequence(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func subsequence(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	keys := []Value{data.Keyword("start"), args[1]}
 	if len(args) == 3 {
 		keys = append(keys, data.Keyword("end"), args[2])
@@ -135,7 +135,7 @@ func subsequence(in *eval.Interp, _ context.Context, args []Value) (Value, error
 }
 
 // copySequence makes a string mutable.
-func copySequence(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func copySequence(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	if chars, isText := copied(args[0]); isText {
 		return newString(in, chars)
 	}
@@ -147,7 +147,7 @@ func copySequence(in *eval.Interp, _ context.Context, args []Value) (Value, erro
 }
 
 // reverse makes a new sequence.
-func reverse(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func reverse(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	if chars, isText := copied(args[0]); isText {
 		slices.Reverse(chars)
 		return textAlike(in, args[0], chars)
@@ -161,10 +161,10 @@ func reverse(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 }
 
 // reverseInPlace reverses a vector in place, and makes a new list or string.
-func reverseInPlace(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func reverseInPlace(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	a, ok := args[0].(*data.Array)
 	if !ok || !a.IsVector() {
-		return reverse(in, ctx, args)
+		return reverse(ctx, in, args)
 	}
 	if err := in.RefuseIfPure("a change to a vector"); err != nil {
 		return nil, err
@@ -178,7 +178,7 @@ func reverseInPlace(in *eval.Interp, ctx context.Context, args []Value) (Value, 
 }
 
 // concatenate makes a sequence of a type.
-func concatenate(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func concatenate(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	t, err := sequenceKind(in, args[0])
 	if err != nil {
 		return nil, err
@@ -199,7 +199,7 @@ func concatenate(in *eval.Interp, _ context.Context, args []Value) (Value, error
 	return sequenceOf(in, args[0], all)
 }
 
-func makeSequence(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func makeSequence(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	n, err := data.Index(args[1])
 	if err != nil {
 		return nil, err
@@ -212,20 +212,20 @@ func makeSequence(in *eval.Interp, ctx context.Context, args []Value) (Value, er
 	if !given && kind.array {
 		item = kind.kind.Initial()
 		if more, ok := data.Cdr(args[0]).(*data.Cons); ok && more.Car != data.Value(data.Symbol("*")) {
-			item = firstItem(in, ctx, kind.kind, more.Car)
+			item = firstItem(ctx, in, kind.kind, more.Car)
 		}
 	}
 	return sequenceOf(in, args[0], slices.Repeat([]Value{item}, n))
 }
 
 // mapTo maps a function over sequences, and makes a sequence of a type.
-func mapTo(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func mapTo(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	if t, err := sequenceKind(in, args[0]); args[0] != nil && err == nil && t.array && t.kind == data.Chars {
-		return mapToText(in, ctx, args, t)
+		return mapToText(ctx, in, args, t)
 	}
 	var made held
 	defer in.Drop(in.Hold(&made))
-	err := library.MapLists(in, ctx, args[1], args[2:], func(v Value) (bool, error) {
+	err := library.MapLists(ctx, in, args[1], args[2:], func(v Value) (bool, error) {
 		if args[0] != nil {
 			in.Charge(heldSize)
 			made.values = append(made.values, v)

@@ -12,7 +12,7 @@ import (
 func setterFunctions() []eval.Builtin {
 	var rows []eval.Builtin
 	add := func(sig string, set func(in *eval.Interp, args []Value, v Value) error) {
-		rows = append(rows, eval.Builtin{Sig: sig, Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		rows = append(rows, eval.Builtin{Sig: sig, Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			if err := in.RefuseIfPure("a change"); err != nil {
 				return nil, err
 			}
@@ -52,7 +52,7 @@ func setterFunctions() []eval.Builtin {
 		if len(args) == 3 {
 			keys = append(keys, data.Keyword("end1"), args[2])
 		}
-		_, err := replace(in, nil, append([]Value{args[0], v}, keys...))
+		_, err := replace(context.Background(), in, append([]Value{args[0], v}, keys...))
 		return err
 	})
 	add("((setf fill-pointer) value vector)", func(_ *eval.Interp, args []Value, v Value) error {

@@ -30,10 +30,10 @@ func (s *sortItems) Held(use func(v Value)) int64 {
 
 // sortSequence sorts a vector in place, and makes a new list or string. Common Lisp may
 // destroy the old one, which surprises people who still use it.
-func sortSequence(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func sortSequence(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	items := &sortItems{}
 	defer in.Drop(in.Hold(items))
-	if err := addKeys(in, ctx, args, items); err != nil {
+	if err := addKeys(ctx, in, args, items); err != nil {
 		return nil, err
 	}
 	var failed error
@@ -42,7 +42,7 @@ func sortSequence(in *eval.Interp, ctx context.Context, args []Value) (Value, er
 			return false
 		}
 		var less bool
-		less, failed = library.Holds(in, ctx, args[1], (*items)[i].key, (*items)[j].key)
+		less, failed = library.Holds(ctx, in, args[1], (*items)[i].key, (*items)[j].key)
 		return less
 	})
 	if failed != nil {
@@ -67,11 +67,11 @@ func sortSequence(in *eval.Interp, ctx context.Context, args []Value) (Value, er
 }
 
 // addKeys adds the items to be sorted, with their keys, to items.
-func addKeys(in *eval.Interp, ctx context.Context, args []Value, items *sortItems) error {
+func addKeys(ctx context.Context, in *eval.Interp, args []Value, items *sortItems) error {
 	key, _ := eval.KeywordArgument(args[2:], "key")
 	s := data.Through(args[0])
 	for s.Next() {
-		k, err := library.KeyOf(in, ctx, key, s.Item)
+		k, err := library.KeyOf(ctx, in, key, s.Item)
 		if err != nil {
 			return err
 		}

@@ -11,7 +11,7 @@ import (
 // structureFunctions lists the functions used by the macro defstruct.
 func structureFunctions() []eval.Builtin {
 	return []eval.Builtin{
-		{Sig: "(copy-structure structure)", Brief: "a new structure with the same values", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		{Sig: "(copy-structure structure)", Brief: "a new structure with the same values", Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			s, ok := args[0].(*data.Struct)
 			if !ok {
 				return nil, data.Wanted("a structure", args[0])
@@ -19,7 +19,7 @@ func structureFunctions() []eval.Builtin {
 			return newStruct(in, s.Type, slices.Clone(s.Slots)), nil
 		}},
 		{Sig: "(%define-structure name parent slots print)", Run: defineStructure},
-		{Sig: "(%make-structure name values...)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		{Sig: "(%make-structure name values...)", Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			t, err := structType(in, args[0])
 			if err != nil {
 				return nil, err
@@ -27,17 +27,17 @@ func structureFunctions() []eval.Builtin {
 			return newStruct(in, t, slices.Clone(args[1:])), nil
 		}},
 		{Sig: "(%define-slot accessor type index read-only)", Run: defineSlot},
-		{Sig: "(%define-predicate name type)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		{Sig: "(%define-predicate name type)", Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			of, err := symbolOf(args[1])
 			if err != nil {
 				return nil, err
 			}
-			return args[0], defineNative(in, args[0], false, func(_ *eval.Interp, _ context.Context, args []Value) (Value, error) {
+			return args[0], defineNative(in, args[0], false, func(_ context.Context, _ *eval.Interp, args []Value) (Value, error) {
 				s, ok := args[0].(*data.Struct)
 				return data.Bool(ok && s.Type.Is(of)), nil
 			})
 		}},
-		{Sig: "(%set-printer name function)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		{Sig: "(%set-printer name function)", Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			t, err := structType(in, args[0])
 			if err != nil {
 				return nil, err
@@ -65,7 +65,7 @@ func structType(in *eval.Interp, v Value) (*data.StructType, error) {
 
 // defineStructure keeps the type if the slots are unchanged, so that existing
 // structures keep their type when the definition is loaded again.
-func defineStructure(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func defineStructure(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	if err := in.RefuseIfPure("a definition"); err != nil {
 		return nil, err
 	}
@@ -116,7 +116,7 @@ func defineNative(in *eval.Interp, name Value, sets bool, run eval.BuiltinFunc) 
 }
 
 // defineSlot defines the reader and the writer of a slot.
-func defineSlot(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func defineSlot(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	t, err := structType(in, args[1])
 	if err != nil {
 		return nil, err
@@ -133,7 +133,7 @@ func defineSlot(in *eval.Interp, _ context.Context, args []Value) (Value, error)
 		return &s.Slots[i], nil
 	}
 	name, readOnly := args[0], args[3] != nil
-	err = defineNative(in, name, false, func(_ *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	err = defineNative(in, name, false, func(_ context.Context, _ *eval.Interp, args []Value) (Value, error) {
 		at, err := slot(args[0])
 		if err != nil {
 			return nil, err
@@ -143,7 +143,7 @@ func defineSlot(in *eval.Interp, _ context.Context, args []Value) (Value, error)
 	if err != nil || readOnly {
 		return name, err
 	}
-	return name, defineNative(in, name, true, func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	return name, defineNative(in, name, true, func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 		if err := in.RefuseIfPure("a change to a structure"); err != nil {
 			return nil, err
 		}

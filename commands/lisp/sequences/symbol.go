@@ -63,7 +63,7 @@ func symbolOf(v Value) (data.Symbol, error) {
 }
 
 func onSymbol(give func(in *eval.Interp, name data.Symbol, args []Value) (Value, error)) eval.BuiltinFunc {
-	return func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	return func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 		name, err := symbolOf(args[0])
 		if err != nil {
 			return nil, err
@@ -86,7 +86,7 @@ func intern(args []Value) (Value, error) {
 }
 
 // findSymbol finds the names of Common Lisp, and those that a program has defined.
-func findSymbol(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func findSymbol(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	text, ok := data.Text(args[0])
 	if !ok {
 		return nil, data.Wanted("a string", args[0])
@@ -113,7 +113,7 @@ func findSymbol(in *eval.Interp, _ context.Context, args []Value) (Value, error)
 }
 
 // copySymbol copies the value and the properties on request.
-func copySymbol(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func copySymbol(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	name, ok := data.NameOf(args[0])
 	if !ok {
 		return nil, data.Wanted("a symbol", args[0])

@@ -16,14 +16,14 @@ func tableFunctions() []eval.Builtin {
 		{Sig: "(remhash key table)", Brief: "takes a key out; t if it was there", Run: onTable(1, true, removeHash)},
 		{Sig: "(clrhash table)", Brief: "takes all keys out, gives the table", Run: onTable(0, true, clearHash)},
 		{Sig: "(maphash function table)", Brief: "calls the function with every key and its value, in the order in which the keys came", Run: onTable(1, false, mapHash)},
-		{Sig: "(hash-table-test table)", Brief: "the name of the test", Run: onTable(0, false, func(_ *eval.Interp, _ context.Context, t *data.HashTable, _ []Value) (Value, error) {
+		{Sig: "(hash-table-test table)", Brief: "the name of the test", Run: onTable(0, false, func(_ context.Context, _ *eval.Interp, t *data.HashTable, _ []Value) (Value, error) {
 			return data.Symbol(t.Test().String()), nil
 		})},
-		{Sig: "(hash-table-size table)", Brief: "for how many keys there is room", Run: onTable(0, false, func(_ *eval.Interp, _ context.Context, t *data.HashTable, _ []Value) (Value, error) {
+		{Sig: "(hash-table-size table)", Brief: "for how many keys there is room", Run: onTable(0, false, func(_ context.Context, _ *eval.Interp, t *data.HashTable, _ []Value) (Value, error) {
 			return data.Whole(int64(t.Len() + 16)), nil
 		})},
-		{Sig: "(hash-table-rehash-size table)", Brief: "by how much a table grows", Run: onTable(0, false, func(*eval.Interp, context.Context, *data.HashTable, []Value) (Value, error) { return 1.5, nil })},
-		{Sig: "(hash-table-rehash-threshold table)", Brief: "when a table grows", Run: onTable(0, false, func(*eval.Interp, context.Context, *data.HashTable, []Value) (Value, error) {
+		{Sig: "(hash-table-rehash-size table)", Brief: "by how much a table grows", Run: onTable(0, false, func(context.Context, *eval.Interp, *data.HashTable, []Value) (Value, error) { return 1.5, nil })},
+		{Sig: "(hash-table-rehash-threshold table)", Brief: "when a table grows", Run: onTable(0, false, func(context.Context, *eval.Interp, *data.HashTable, []Value) (Value, error) {
 			return data.Whole(1), nil
 		})},
 		{Sig: "(%table-keys table)", Run: onTable(0, false, tableKeys)},
@@ -36,7 +36,7 @@ func tableFunctions() []eval.Builtin {
 const newTableCharge = 512
 
 // makeTable accepts the name of a test or the function.
-func makeTable(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func makeTable(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	test, given := eval.KeywordArgument(args, "test")
 	name, ok := test.(data.Symbol)
 	if fn, isFunction := test.(*eval.Function); isFunction {
@@ -55,12 +55,12 @@ func makeTable(in *eval.Interp, _ context.Context, args []Value) (Value, error) 
 }
 
 // ofTable is a function of a table and all arguments.
-type ofTable func(in *eval.Interp, ctx context.Context, t *data.HashTable, args []Value) (Value, error)
+type ofTable func(ctx context.Context, in *eval.Interp, t *data.HashTable, args []Value) (Value, error)
 
 // onTable makes a function of the table at an argument position. One that changes it is
 // refused inside Pure.
 func onTable(at int, changes bool, do ofTable) eval.BuiltinFunc {
-	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	return func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 		t, ok := args[at].(*data.HashTable)
 		if !ok {
 			return nil, data.Wanted("a hash table", args[at])
@@ -70,12 +70,12 @@ func onTable(at int, changes bool, do ofTable) eval.BuiltinFunc {
 				return nil, err
 			}
 		}
-		return do(in, ctx, t, args)
+		return do(ctx, in, t, args)
 	}
 }
 
 // getHash gives two values, to distinguish a key with the value nil from a missing one.
-func getHash(_ *eval.Interp, _ context.Context, t *data.HashTable, args []Value) (Value, error) {
+func getHash(_ context.Context, _ *eval.Interp, t *data.HashTable, args []Value) (Value, error) {
 	v, ok, err := t.Get(args[0])
 	if err != nil {
 		return nil, err
@@ -86,18 +86,18 @@ func getHash(_ *eval.Interp, _ context.Context, t *data.HashTable, args []Value)
 	return eval.Values(v, data.Bool(ok)), nil
 }
 
-func removeHash(_ *eval.Interp, _ context.Context, t *data.HashTable, args []Value) (Value, error) {
+func removeHash(_ context.Context, _ *eval.Interp, t *data.HashTable, args []Value) (Value, error) {
 	there, err := t.Delete(args[0])
 	return data.Bool(there), err
 }
 
-func clearHash(_ *eval.Interp, _ context.Context, t *data.HashTable, _ []Value) (Value, error) {
+func clearHash(_ context.Context, _ *eval.Interp, t *data.HashTable, _ []Value) (Value, error) {
 	t.Clear()
 	return t, nil
 }
 
 // mapHash visits keys in insertion order, which is deterministic.
-func mapHash(in *eval.Interp, ctx context.Context, t *data.HashTable, args []Value) (Value, error) {
+func mapHash(ctx context.Context, in *eval.Interp, t *data.HashTable, args []Value) (Value, error) {
 	fn := args[0] // args belong to the evaluator
 	return nil, t.Each(func(key, value Value) error {
 		_, err := in.Call(ctx, fn, key, value)
@@ -105,12 +105,12 @@ func mapHash(in *eval.Interp, ctx context.Context, t *data.HashTable, args []Val
 	})
 }
 
-func countHash(_ *eval.Interp, _ context.Context, t *data.HashTable, _ []Value) (Value, error) {
+func countHash(_ context.Context, _ *eval.Interp, t *data.HashTable, _ []Value) (Value, error) {
 	return data.Whole(int64(t.Len())), nil
 }
 
 // tableKeys lists the keys, for loop and with-hash-table-iterator.
-func tableKeys(in *eval.Interp, _ context.Context, t *data.HashTable, _ []Value) (Value, error) {
+func tableKeys(_ context.Context, in *eval.Interp, t *data.HashTable, _ []Value) (Value, error) {
 	b := in.NewList()
 	err := t.Each(func(key, _ Value) error { return b.Add(key) })
 	return b.Head, err

@@ -252,7 +252,7 @@ func capitals(text []rune) {
 
 // changeText makes a function that changes a part of a string, or of a copy.
 func changeText(change func(text []rune), inPlace bool) eval.BuiltinFunc {
-	return func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	return func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 		text, err := needText(args[0])
 		if err != nil {
 			return nil, err
@@ -277,7 +277,7 @@ func changeText(change func(text []rune), inPlace bool) eval.BuiltinFunc {
 	}
 }
 
-func makeString(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func makeString(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 	n, err := data.Index(args[0])
 	if err != nil {
 		return nil, err

@@ -15,13 +15,13 @@ import (
 // typeFunctions lists the functions about types.
 func typeFunctions() []eval.Builtin {
 	rows := []eval.Builtin{
-		{Sig: "(typep value type &optional environment)", Brief: "true if the value is of the type", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-			is, err := IsOf(in, ctx, args[0], args[1])
+		{Sig: "(typep value type &optional environment)", Brief: "true if the value is of the type", Run: func(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
+			is, err := IsOf(ctx, in, args[0], args[1])
 			return data.Bool(is), err
 		}},
 		{Sig: "(type-of value)", Brief: "a type of which the value is", Run: eval.Plain(func(args []Value) (Value, error) { return typeOf(args[0]), nil })},
 		{Sig: "(coerce value type)", Brief: "the value as one of the type", Run: coerce},
-		{Sig: "(%define-type name expander)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		{Sig: "(%define-type name expander)", Run: func(_ context.Context, in *eval.Interp, args []Value) (Value, error) {
 			name, ok := args[0].(data.Symbol)
 			if !ok || kinds[name] != nil {
 				return nil, data.Fault(data.CodeProtectedName, "%s cannot name a type", data.Excerpt(args[0]))
@@ -132,7 +132,7 @@ func isSimple(v Value) bool {
 func isSimpleText(v Value) bool { return isText(v) && isSimple(v) }
 
 // IsOf says whether a value is of a type.
-func IsOf(in *eval.Interp, ctx context.Context, v, spec Value) (bool, error) {
+func IsOf(ctx context.Context, in *eval.Interp, v, spec Value) (bool, error) {
 	t := typeTest{in: in, ctx: ctx}
 	return t.is(v, spec)
 }
@@ -212,7 +212,7 @@ func (t *typeTest) combined(v Value, name data.Symbol, args []Value) (is, known 
 		return slices.ContainsFunc(args, func(a Value) bool { return data.Eql(a, v) }), true, nil
 	case "satisfies":
 		if len(args) == 1 {
-			is, err := library.Holds(t.in, t.ctx, args[0], v)
+			is, err := library.Holds(t.ctx, t.in, args[0], v)
 			return is, true, err
 		}
 	}
@@ -381,20 +381,20 @@ func typeOf(v Value) Value {
 }
 
 // subtypep tests sample values of all kinds, and values next to the numbers in the two types.
-func subtypep(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+func subtypep(ctx context.Context, in *eval.Interp, args []Value) (Value, error) {
 	samples := samples()
 	for _, spec := range args[:2] {
 		samples = appendNear(in, samples, spec, 0)
 	}
 	for _, v := range samples {
-		is, err := IsOf(in, ctx, v, args[0])
+		is, err := IsOf(ctx, in, v, args[0])
 		if err != nil {
 			return nil, err
 		}
 		if !is {
 			continue
 		}
-		if is, err = IsOf(in, ctx, v, args[1]); err != nil {
+		if is, err = IsOf(ctx, in, v, args[1]); err != nil {
 			return nil, err
 		}
 		if !is {

@@ -63,7 +63,7 @@ func IsLisp(path string, text []byte) bool {
 
 // Load evaluates the forms of a file, as code out of a file. It gives the names of the
 // commands that functions of the file now replace.
-func Load(s *session.Session, ctx context.Context, path string, text []byte) (taken []string, err error) {
+func Load(ctx context.Context, s *session.Session, path string, text []byte) (taken []string, err error) {
 	if len(text) > mostLisp {
 		return nil, games.Errorf("too-large", "%s is too large: a file of Lisp has at most %d bytes", path, mostLisp)
 	}
@@ -72,7 +72,7 @@ func Load(s *session.Session, ctx context.Context, path string, text []byte) (ta
 		return nil, err
 	}
 	before := ownNames(s)
-	err = s.Lisp.AsForeign(func() error { return lisp.Load(s.Lisp, ctx, path, string(text)) })
+	err = s.Lisp.AsForeign(func() error { return lisp.Load(ctx, s.Lisp, path, string(text)) })
 	for _, name := range slices.Sorted(maps.Keys(ownNames(s))) {
 		if _, _, command := s.Commands.Function(s, name); command && !before[name] {
 			taken = append(taken, name)

@@ -47,7 +47,7 @@ func (s *Session) Say(ctx context.Context, v lisp.Value) error {
 	case *play.Game:
 		s.ShowChanged(v)
 	default:
-		text, err := lisp.Shown(s.Lisp, ctx, v)
+		text, err := lisp.Shown(ctx, s.Lisp, v)
 		if err != nil {
 			return err
 		}

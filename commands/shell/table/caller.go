@@ -32,7 +32,7 @@ func (s Caller) Call(ctx context.Context, cmd *Command, args []lisp.Value) (valu
 	c, err := s.bind(ctx, cmd, args)
 	if err != nil {
 		if cmd.Without != nil && (s.Current() == nil || s.Stack.Focus().Asks()) {
-			return cmd.Without(s, ctx, args, err)
+			return cmd.Without(ctx, s, args, err)
 		}
 		return nil, err
 	}

@@ -48,7 +48,7 @@ type Command struct {
 	Short string
 	// Without, if not nil, answers where a call was refused with an error and there is no
 	// game yet, or none in which something may be done.
-	Without func(s Caller, ctx context.Context, args []lisp.Value, refused error) (lisp.Value, error)
+	Without func(ctx context.Context, s Caller, args []lisp.Value, refused error) (lisp.Value, error)
 	// Game is the game whose verb the command is; nil for one that all games
 	// share.
 	Game *games.Info
