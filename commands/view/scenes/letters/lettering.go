@@ -143,7 +143,7 @@ const (
 
 // put writes a text around a column, or as near as there is room.
 func (d *lettering) put(row, column int, text string, as Letter, far int) bool {
-	signs := []rune(text)
+	signs := d.signs(text)
 	column -= len(signs) / 2
 	inward := 1
 	if column > MostColumns/2 {
@@ -162,6 +162,24 @@ func (d *lettering) put(row, column int, text string, as Letter, far int) bool {
 		}
 	}
 	return false
+}
+
+// asASCII has the plain signs for those that games write on their boards.
+var asASCII = map[rune]rune{'●': '*', '○': 'o', '·': '-', '–': '-', '—': '-', '×': 'x', '’': '\''}
+
+// signs splits a text into its signs. Plain ones that ASCII has nothing for are question marks.
+func (d *lettering) signs(text string) []rune {
+	signs := []rune(text)
+	for i, sign := range signs {
+		if !d.plain || sign < utf8.RuneSelf {
+			continue
+		}
+		signs[i] = '?'
+		if plain, ok := asASCII[sign]; ok {
+			signs[i] = plain
+		}
+	}
+	return signs
 }
 
 // free says whether there is room for signs, with a blank or a mark between them and their
@@ -266,9 +284,6 @@ func (d *lettering) together(id string, pieces []scene.Piece) string {
 		}
 		if p.Count > 1 {
 			signs[i] += number(p.Count)
-		}
-		if d.plain {
-			signs[i] = strings.NewReplacer("●", "*", "○", "o").Replace(signs[i])
 		}
 	}
 	room := max(pitch-1, d.column(d.place(id).Wide+d.left)-border)

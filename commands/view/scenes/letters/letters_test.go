@@ -200,3 +200,16 @@ func notIn(s *scene.Scene, text string) string {
 	}
 	return ""
 }
+
+// TestPlainWords: what a game writes on its board is in ASCII where plain signs are wanted.
+func TestPlainWords(t *testing.T) {
+	s := scene.Scene{Board: scene.Board{
+		Places: []scene.Place{{ID: "a", Kind: scene.Track}, {ID: "b", Kind: scene.Track, X: 400}},
+		Texts:  []scene.Text{{X: 200, Y: 60, Text: "start · 말"}},
+	}}
+	for plain, wanted := range map[bool]string{true: "start - ?", false: "start · 말"} {
+		if got := textOf(t, letters.Of(&s, plain), plain); !strings.Contains(got, wanted) {
+			t.Errorf("plain %v: no %q in\n%s", plain, wanted, got)
+		}
+	}
+}
