@@ -356,33 +356,45 @@ func (e EndedReview) costly(review string) string {
 	return fmt.Sprintf(" %s cost something: %s asks for better ones.", wording.Plural(e.Mistakes, "move"), review)
 }
 
-// Told says it to the person who sat at the table, without figures that need a definition.
+// Told says it to the person who sat at the table, in short sentences without figures that need a
+// definition. The rest is for the review.
 func (e EndedReview) Told() string {
+	return e.cost() + e.fortune() + e.costly("Review")
+}
+
+// cost says what a person's moves have cost, as far as is known.
+func (e EndedReview) cost() string {
 	decisions, lost := e.Counted()
 	if decisions == 0 && e.Unclear == 0 {
 		return "You had nothing to decide."
 	}
-	text := "You gave nothing away"
+	about := map[bool]string{true: "about "}[e.Unmeasured > 0]
+	like := ""
+	if e.Level > 0 {
+		like = fmt.Sprintf(", like those of level %d", e.Level)
+	}
 	switch {
 	case lost >= 1:
-		text = fmt.Sprintf("You gave away %.1f games' worth", lost)
+		return fmt.Sprintf("Your moves gave away %s%.1f wins%s.", about, lost, like)
 	case lost >= .005:
-		text = fmt.Sprintf("You gave away %.0f %% of a win", 100*lost)
+		return fmt.Sprintf("Your moves gave away %s%.0f %% of a win%s.", about, 100*lost, like)
+	case e.Unclear > 0:
+		return "No move of yours is known to have cost you anything."
 	}
-	text += " in " + wording.Plural(decisions, "decision")
-	if e.Level > 0 {
-		text += fmt.Sprintf(", like level %d", e.Level)
+	return "You gave nothing away."
+}
+
+// fortune says what luck brought.
+func (e EndedReview) fortune() string {
+	switch percent := 100 * e.Luck; {
+	case !e.HasLuck:
+		return ""
+	case percent >= 1:
+		return fmt.Sprintf(" Luck brought you %.0f %% of a win.", percent)
+	case percent <= -1:
+		return fmt.Sprintf(" Luck cost you %.0f %% of a win.", -percent)
 	}
-	if e.Unmeasured > 0 {
-		text += ", by estimates"
-	}
-	if unclear := e.Unclear - e.Unmeasured; unclear > 0 {
-		text += fmt.Sprintf("; %s not clear", wording.IsOrAre(unclear, "more decision"))
-	}
-	if e.HasLuck {
-		text += fmt.Sprintf("; luck brought %+.0f %%", 100*e.Luck)
-	}
-	return text + "." + e.costly("Review")
+	return " Luck helped neither side."
 }
 
 // Summary is the summary for a person who has played the game; false if no person
