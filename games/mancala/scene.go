@@ -85,7 +85,9 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 	for side, name := range r.Info().Sides {
 		p.Counts = append(p.Counts, scene.Count{Side: name, What: "store", N: int(stores[side])})
 	}
-	if s.turn != games.Over {
+	if s.turn == games.Over {
+		p.Ended = "the stones left in the pits went to whose pits they were in"
+	} else {
 		p.Task = "With the last stone in your store you move again; in an empty pit of yours it captures the stones opposite."
 	}
 	return p

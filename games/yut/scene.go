@@ -138,7 +138,7 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 	return p
 }
 
-// Short says a move in a few words, with the name that stands on the mals: a0 from 2 to 5, takes 1.
+// Short says a move in a few words, with the name that stands on the mals: a0 from 2 to 5, takes b1.
 func (r *Rules) Short(s *State, m games.Move) string {
 	if s.turn == games.Chance || m == passMove {
 		return "passes"
@@ -148,9 +148,25 @@ func (r *Rules) Short(s *State, m games.Move) string {
 		return "nothing moves"
 	}
 	short := r.named(s, m) + " " + strings.NewReplacer("enters on", "in, on", "goes from", "from", "back home", "back to the start").Replace(r.journey(s, m))
+	effect := r.effect(s, m)
+	if before, _, sends := strings.Cut(effect, " and sends "); sends {
+		effect = before + ", takes " + r.sent(s, m)
+	}
 	return short + strings.NewReplacer(
-		", joining the mals there,", ", joins", ", joining the mals there", ", joins", ", staying apart,", ", apart",
-		" and sends a mal home", ", takes 1", " and sends ", ", takes ", " mals home", "").Replace(r.effect(s, m))
+		", joining the mals there", ", joins", ", staying apart", ", apart", ",,", ",").Replace(effect)
+}
+
+// sent names the mals that m sends home, as they stand on the board: b1, b02.
+func (r *Rules) sent(s *State, m games.Move) string {
+	after, other := *s, s.mover&1^1
+	r.Play(&after, m)
+	name := letters[other]
+	for i, at := range s.at[other][:r.mals] {
+		if at != after.at[other][i] {
+			name += strconv.Itoa(i)
+		}
+	}
+	return name
 }
 
 // Touched gives the throw that a move uses, and the squares that the mal passes through.
