@@ -92,7 +92,7 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 	r.shade(s, &p)
 	p.Tells = r.tally(s)
 	if r.Turn(s) != games.Over {
-		p.Task = task(s) + " Rock beats scissors, scissors beat paper, and paper beats rock."
+		p.Task = task(s) + " Rock beats scissors, scissors beat paper, and paper beats rock. Whoever has neither tokens nor throws left loses."
 	}
 	if r.Turn(s) == games.Over {
 		p.Tells, p.Ended = append(p.Tells, r.outcome(s)), r.reason(s)
@@ -113,7 +113,7 @@ func task(s *State) string {
 	case onBoard:
 		return "Throw a token or move one."
 	}
-	return "Throw a token. Whoever has neither tokens nor throws left has lost."
+	return "Throw a token."
 }
 
 // shade shades the hexes that are too far for the next throw of the side that chooses, and says so in

@@ -144,7 +144,7 @@ func (a *Around) task(g *play.Game, s *scene.Scene) (title, tip string) {
 		first := g.Choice.NextToAsk().Index()
 		tip = a.Names[first] + " chooses first, unseen."
 		if a.You >= 0 {
-			tip = a.Names[1-a.You] + " chooses at the same time and does not see your choice."
+			tip = a.Names[1-a.You] + " chooses at the same time, unseen."
 		}
 		if s.Position.Task != "" {
 			tip = s.Position.Task + " " + tip

@@ -19,6 +19,10 @@ func (pt *painter) board() {
 			pt.polyline(l.Points, pt.of(l.Side, pt.p.lines, pt.p.way), 6, opaque)
 		}
 	}
+	roads := !slices.ContainsFunc(pt.s.Board.Places, func(p scene.Place) bool { return p.Kind == scene.Track && p.Shape != scene.Circle })
+	if roads { // they are seen between the places
+		pt.trails(90)
+	}
 	for _, p := range pt.s.Board.Places {
 		pt.place(p)
 	}
@@ -31,7 +35,9 @@ func (pt *painter) board() {
 			pt.Shapes = append(pt.Shapes, directed(l, pt.p.faint)...)
 		}
 	}
-	pt.trails()
+	if !roads {
+		pt.trails(50)
+	}
 	for _, p := range pt.s.Board.Places {
 		pt.name(p)
 	}
@@ -43,13 +49,16 @@ func (pt *painter) board() {
 	}
 }
 
-// texts writes words on the board, those about a side in its colour.
+// texts writes words on the board, those about a side in its colour, which names it at a table.
 func (pt *painter) texts(list []scene.Text) {
 	for _, t := range list {
 		colour := pt.p.faint
 		for i, side := range pt.s.Sides {
-			if strings.HasPrefix(t.Text, side+" ") {
+			if of, its := strings.CutPrefix(t.Text, side+" "); its {
 				colour = pt.p.words[i]
+				if pt.table {
+					t.Text = of
+				}
 			}
 		}
 		size := max(12, pt.s.Board.Width/leastLetters)
@@ -245,7 +254,7 @@ func (pt *painter) name(p scene.Place) {
 		}
 	}()
 	switch {
-	case p.Name == "" || taken && p.Shape != scene.Pit:
+	case p.Name == "" || taken && p.Shape != scene.Pit || pt.table && p.Name == p.Side:
 	case p.Shape == scene.Pit && lies(p): // at the end where its stones are not counted
 		off := p.Wide/2 - 12
 		if pt.beside(p) > 0 {

@@ -34,8 +34,9 @@ func (pt *painter) marks(around bool) {
 	}
 }
 
-// trails shows which ways the last moves went, from place to place. A box beside the way is no part of it.
-func (pt *painter) trails() {
+// trails shows which ways the last moves went, from place to place, so opaque in percent. A box beside the way
+// is no part of it.
+func (pt *painter) trails(opaque int) {
 	for _, trail := range pt.s.Position.Trails {
 		var points [][2]int
 		for _, id := range trail {
@@ -46,7 +47,7 @@ func (pt *painter) trails() {
 		if len(points) < 2 {
 			continue
 		}
-		pt.polyline(points, pt.p.mark, max(6, pt.s.Board.Width/75), 50)
+		pt.polyline(points, pt.p.mark, max(6, pt.s.Board.Width/75), opaque)
 	}
 }
 

@@ -13,6 +13,7 @@ type Look struct {
 	Hint        string // the line of a move to be shown
 	Dark, Print bool
 	Page        bool // the colours are those of Style
+	Table       bool // the sides are told by their colours, as people are named beside the board
 }
 
 // High is the height of the picture of a scene.
@@ -67,6 +68,7 @@ type painter struct {
 	sides  map[string]int
 	places map[string]scene.Place
 	piece  string // being drawn
+	table  bool   // people are named beside the board
 }
 
 // Paint draws a scene.
@@ -82,7 +84,7 @@ func Paint(s *scene.Scene, look Look) Picture {
 	}
 	pt := painter{
 		Picture: &Picture{Wide: look.Wide, High: look.High(s), Across: s.Board.Width + 2*Margin, Upward: s.Board.Height + 2*Margin, Fine: fine, Title: s.Position.Says, Ground: colours.ground},
-		s:       s, p: colours, sides: map[string]int{}, places: map[string]scene.Place{},
+		s:       s, p: colours, sides: map[string]int{}, places: map[string]scene.Place{}, table: look.Table,
 	}
 	for i, name := range s.Sides {
 		pt.sides[name] = i

@@ -116,7 +116,7 @@ func (v Playable) Painted(seen Viewpoint) Playable {
 		v.Crop()
 		v.Pile()
 	}
-	look := Look{Wide: v.Board.Width, Page: true, Hint: seen.Advised}
+	look := Look{Wide: v.Board.Width, Page: true, Table: seen.Turned, Hint: seen.Advised}
 	if v.Board.Width > 0 {
 		v.Picture, v.Margin = Paint(&v.Scene, look).Inline(""), Margin
 	}

@@ -110,6 +110,7 @@ class Table extends Board {
       this.motion.done = this.motion.play([{ ...move, short: move.short || move.does, side: sides.indexOf(position.turn), held: item?.kind === "way" ? "" : item?.face, kind: item?.kind, item }], (m) => this.narrate(m));
     }
     super.play(move, by);
+    if (this.waits && this.view.together && !this.view.hides) this.why.arrow(move); // until it is answered
   }
 
   line(text, by, hides) {
@@ -240,7 +241,6 @@ class Table extends Board {
     this.root.classList.toggle("over", view.over);
     this.choices();
     if (this.advised) this.why.arrow(null);
-    this.strips();
     if (!this.motion) this.course.show(view); // or move by move
     this.why.show(view);
   }
@@ -359,8 +359,8 @@ class Table extends Board {
       av.innerHTML = pictures[side]; // drawn by the program
       const counts = (position.counts ?? []).filter((c) => c.side === sides[side] || (!c.side && name === "near"));
       who.textContent = names[side];
-      const called = names[side] === sides[side] ? "" : sides[side], aim = board.aims?.[side];
-      sub.replaceChildren(...(aim && called ? [element("i", { textContent: `${called}: ` })] : []), [aim || called, winner(this.view) === side ? "won" : "", ...counts.filter((c) => c.what === "lost").map((c) => `${c.n} lost`)].filter(Boolean).join(" · "));
+      const says = [board.aims?.[side], winner(this.view) === side ? "won" : "", ...counts.filter((c) => c.what === "lost").map((c) => `${c.n} lost`)].filter(Boolean).join(" · "), { sure } = this.why;
+      sub.replaceChildren(says, element("span", { className: "sure", textContent: name === "near" && sure ? (says && " · ") + sure : "" }));
       const dots = element("span", { className: "think" }, element("i"), element("i"), element("i"));
       sub.append(dots);
       got.replaceChildren(...counts.filter((c) => c.what !== "lost").flatMap((c) => this.counted(c, pictures[side])));
@@ -371,9 +371,10 @@ class Table extends Board {
   }
 
   // counted shows a count: as pieces, as dots, or as a number.
-  counted({ what, n, of }, picture) {
+  counted({ side, what, n, of }, picture) {
     if (!of) return [element("span", { textContent: what }), element("span", { className: "big", textContent: n })];
-    const words = element("span", { textContent: what.endsWith("left") ? `${n} ${what}` : `${n} of ${of} ${what}` });
+    const words = element("span", { textContent: what.endsWith("left") ? `${n} ${n === 1 ? what.replace("s ", " ") : what}` : `${n} of ${of} ${what}` });
+    words.className = side ? "" : "both";
     if (of <= 6) {
       const slots = element("span", { className: "slots" });
       for (let i = 0; i < of; i++) slots.insertAdjacentHTML("beforeend", picture); // drawn by the program
@@ -474,10 +475,9 @@ class Table extends Board {
     if (this.part("now")) this.acts();
     const { tip = "" } = this.view, way = this.view.position.hand?.[this.item - 1];
     const picked = this.picked === null ? [] : this.from(this.picked);
-    const to = [...new Set(picked.map((m) => m.to?.[0]))].map((id) => this.view.board.places.find((p) => p.id === id)).map((p) => (p?.label ? `${p.kind} ${p.label}` : p?.name || (/finish/.test(p?.id) ? "the finish" : p?.kind) || ""));
     if (!this.view.over) this.reviewed = "";
     const lost = [...new Set(picked.map((m) => m.loses).filter(Boolean))], costs = lost.length > 0 ? ` At a ✕ your own ${lost.join(" or ")} is lost.` : "";
-    const words = this.view.over ? [tip, this.reviewed].filter(Boolean).join(" ") : to.length > 0 && to.length < 6 ? `Picked up. It can go to ${to.join(", ")}.${costs}` : to.length > 0 ? `Picked up. It can go to ${to.length} places.${costs}` : way?.kind === "way" ? wayOf(way) : tip;
+    const words = this.view.over ? [tip, this.reviewed].filter(Boolean).join(" ") : picked.length > 0 ? `Choose where it goes.${costs}` : way?.kind === "way" ? wayOf(way) : tip;
     this.part("tip").replaceChildren(...this.passed(), element("span", { textContent: words }));
   }
 

@@ -51,6 +51,7 @@ class Why {
 
   draw(view) {
     this.bar(view);
+    this.table.strips();
     this.line();
     this.reasons(view);
   }
@@ -60,6 +61,7 @@ class Why {
     const bar = this.part("bar"), [fill, open, words] = bar.children;
     bar.hidden = !this.open;
     const { known } = this, at = known ? this.mine(known.chance) : view.over ? this.curve.at(-1) : null;
+    this.sure = "";
     bar.classList.toggle("none", at === null || at === undefined);
     words.textContent = at === null || at === undefined ? "" : String(Math.round(100 * at));
     words.classList.toggle("three", words.textContent.length > 2);
@@ -68,6 +70,7 @@ class Why {
     if (at === null || at === undefined) return;
     const { lo = at, hi = at, word } = known?.known ?? {}, bounds = [this.mine(lo), this.mine(hi)].sort((a, b) => a - b);
     const estimated = word === "estimate" || word === "estimated" || hi - lo > 0.001;
+    if (known && !estimated) this.sure = { 0: "lost against best play", 0.5: "drawn with best play", 1: "won with best play" }[at] ?? "";
     bar.style.setProperty("--p", `${100 * at}%`);
     open.hidden = !estimated;
     bar.style.setProperty("--from", `${100 * bounds[0]}%`);
@@ -129,7 +132,7 @@ class Why {
   // sentence says what the best move wins, and what the next best gives away.
   sentence(view) {
     const { known } = this, [best, next] = known.moves ?? [];
-    const says = `${known.side} ${known.says}`.replace(/^\S+ (?=wins|loses|draws|does)/, (side) => (view.names[view.sides.indexOf(side.trim())] === "You" ? "This " : side));
+    const who = view.names[view.sides.indexOf(known.side)], says = `${who === "You" ? "This" : who} ${known.says}`;
     if (!best || !next) return `${says}.`;
     const gives = next.loss >= 0.0005 ? `gives away ${(100 * next.loss).toFixed(1)} in a hundred` : next.most >= 0.0005 ? "may be as good" : "is as good";
     return `${says[0].toUpperCase()}${says.slice(1)}. The next best, ${this.short(view, next)}, ${gives}.`;
