@@ -36,7 +36,7 @@ func started(t *testing.T, text string) table.Caller {
 // TestCompleted: what is offered at a place of a line, by what stands before it.
 func TestCompleted(t *testing.T) {
 	t.Chdir(t.TempDir())
-	s := started(t, "(setf m (make-mancala :pits 3 :stones 2)) (setf five 5) (setf words \"a\") (defeval mine :own-store 0.5)")
+	s := started(t, "(setf m (make-mancala :pits 3 :stones 2)) (setf five 5) (setf words \"a\") (defeval mine :own-store 0.5) (setf s (make-sorry)) (moves m)")
 	for _, c := range []struct{ line, offered, never string }{
 		{"search ", "m five", "words"},
 		{"search m ", "five", "m"},
@@ -45,7 +45,11 @@ func TestCompleted(t *testing.T) {
 		{"search m 2 :nodes ", "five", "minimax words"},
 		{"search m 2 :algorithm minimax ", ":eval :nodes", ":algorithm"},
 		{"search m 2 :ordering ", "t nil", "m"},
-		{"search m 2 :eval ", "mine", "minimax"},
+		{"search m 2 :eval ", "mine stones keeper", "minimax default :nodes"},
+		{"search s 2 :eval ", "default offensive", "mine stones"},
+		{"search s 2 :algorithm ", "star1 star2", "alpha-beta"},
+		{"search m ", "five", ":eval :nodes"},
+		{"moves s ", "red green", "p1"},
 		{"search m 2 :cut ", "strict", "t"},
 		{"opponent m ", "random p1 p2 none first second", "minimal like"},
 		{"opponent m p2 ", "random", "p1"},
@@ -64,6 +68,13 @@ func TestCompleted(t *testing.T) {
 		{"make-mancala :pits ", "3 4 6", "m"},
 		{"feature m ", ":own-store :opp-side", "p1"},
 		{"zebra ", "", "m"},
+		{"search m nodes ", ":nodes", "five"},
+		{"play m m ", "", "0 1 2 sow"},
+		{"play m sow 0 ", "", "0 sow"},
+		{"play m zebra ", "", "0 1 2"},
+		{"play m SOW ", "0 1 2", "sow"},
+		{"opponent p2 m ", "five", "random p1"},
+		{"opponent m random ", ":player :depth", "m"},
 	} {
 		words := strings.Split(c.line, " ")
 		got := s.Complete(words[0], words[1:len(words)-1], words[len(words)-1])
@@ -75,6 +86,31 @@ func TestCompleted(t *testing.T) {
 		for _, not := range strings.Fields(c.never) {
 			if slices.Contains(got, not) {
 				t.Errorf("%q: offered is %q, with %s", c.line, got, not)
+			}
+		}
+	}
+}
+
+// TestCompletedAlike: words that several moves have are offered once, in the order of the alphabet.
+func TestCompletedAlike(t *testing.T) {
+	s := started(t, "(setf m (make-mancala :pits 3 :stones 2))")
+	if got := strings.Join(s.Complete("play", []string{"m"}, ""), " "); got != "0 1 2 sow" {
+		t.Errorf("offered are %s", got)
+	}
+}
+
+// TestCompletedWithoutGame: before there is a game every way to search is offered, and no move.
+func TestCompletedWithoutGame(t *testing.T) {
+	s := started(t, "")
+	for line, want := range map[string]string{"search 2 :algorithm ": "star1 alpha-beta equilibrium", "opponent ": "first second", "play ": "", "sow ": "", "search 2 :eval ": ""} {
+		words := strings.Split(line, " ")
+		got := s.Complete(words[0], words[1:len(words)-1], "")
+		if want == "" && len(got) > 0 {
+			t.Errorf("%q: offered is %q", line, got)
+		}
+		for _, word := range strings.Fields(want) {
+			if !slices.Contains(got, word) {
+				t.Errorf("%q: offered is %q, without %s", line, got, word)
 			}
 		}
 	}

@@ -36,22 +36,23 @@ func TestFiled(t *testing.T) {
 		named    string
 		means    int // how many of them the name means
 		first    int // the place of the first among those given
+		dropped  int // how many of them are left out
 		fail     string
 	}{
-		{"one", []*Command{shared("(quit)")}, "quit", 1, 0, ""},
-		{"two of one name", []*Command{shared("(quit)"), shared("(quit file)")}, "", 0, 0, "two commands are named quit"},
-		{"verbs of two games", []*Command{of("a", "(pass game)"), of("b", "(pass game)")}, "pass", 2, 0, ""},
-		{"verbs of one game", []*Command{of("a", "(pass game)"), of("a", "(pass game side)")}, "", 0, 0, "two commands are named pass"},
-		{"a verb behind a shared one", []*Command{shared("(pass game)"), of("a", "(pass game)")}, "pass", 1, 0, ""},
-		{"a shared one behind verbs", []*Command{of("a", "(pass game)"), of("b", "(pass game)"), shared("(pass game)")}, "pass", 1, 2, ""},
-		{"one that yields behind a verb", []*Command{of("a", "(pass game)"), yields}, "pass", 2, 1, ""},
-		{"a verb behind one that yields", []*Command{yields, of("a", "(pass game)")}, "pass", 2, 0, ""},
-		{"one for a time beside a verb", []*Command{of("a", "(next game)"), at("(next)", "", &always)}, "next", 1, 0, ""},
-		{"one for a time behind a shared one", []*Command{shared("(next)"), at("(next)", "", &always)}, "", 0, 0, "two commands are named next"},
-		{"two for a time", []*Command{at("(next)", "", &always), at("(next)", "", &always)}, "", 0, 0, "two commands are named next"},
-		{"no signature", []*Command{shared("quit")}, "", 0, 0, `signature "quit" is not a list`},
-		{"no kind", []*Command{shared("(quit wherefrom)")}, "", 0, 0, "command quit: no kind for parameter wherefrom"},
-		{"no kind of a key", []*Command{shared("(quit &key wherefrom)")}, "", 0, 0, "command quit: no kind for parameter wherefrom"},
+		{"one", []*Command{shared("(quit)")}, "quit", 1, 0, 0, ""},
+		{"two of one name", []*Command{shared("(quit)"), shared("(quit file)")}, "", 0, 0, 0, "two commands are named quit"},
+		{"verbs of two games", []*Command{of("a", "(pass game)"), of("b", "(pass game)")}, "pass", 2, 0, 0, ""},
+		{"verbs of one game", []*Command{of("a", "(pass game)"), of("a", "(pass game side)")}, "", 0, 0, 0, "two commands are named pass"},
+		{"a verb behind a shared one", []*Command{shared("(pass game)"), of("a", "(pass game)")}, "pass", 1, 0, 1, ""},
+		{"a shared one behind verbs", []*Command{of("a", "(pass game)"), of("b", "(pass game)"), shared("(pass game)")}, "pass", 1, 2, 2, ""},
+		{"one that yields behind a verb", []*Command{of("a", "(pass game)"), yields}, "pass", 2, 1, 0, ""},
+		{"a verb behind one that yields", []*Command{yields, of("a", "(pass game)")}, "pass", 2, 0, 0, ""},
+		{"one for a time beside a verb", []*Command{of("a", "(next game)"), at("(next)", "", &always)}, "next", 1, 0, 0, ""},
+		{"one for a time behind a shared one", []*Command{shared("(next)"), at("(next)", "", &always)}, "", 0, 0, 0, "two commands are named next"},
+		{"two for a time", []*Command{at("(next)", "", &always), at("(next)", "", &always)}, "", 0, 0, 0, "two commands are named next"},
+		{"no signature", []*Command{shared("quit")}, "", 0, 0, 0, `signature "quit" is not a list`},
+		{"no kind", []*Command{shared("(quit wherefrom)")}, "", 0, 0, 0, "command quit: no kind for parameter wherefrom"},
+		{"no kind of a key", []*Command{shared("(quit &key wherefrom)")}, "", 0, 0, 0, "command quit: no kind for parameter wherefrom"},
 	} {
 		table, err := filed(c.commands...)
 		if c.fail != "" {
@@ -68,8 +69,8 @@ func TestFiled(t *testing.T) {
 		if found, ok := table.Find(c.named); !ok || found != means[0] || !slices.Equal(table.Meant(c.named), means) {
 			t.Errorf("%s: another is found", c.what)
 		}
-		if names := table.Names(); !slices.Equal(names, []string{c.named}) {
-			t.Errorf("%s: the names are %q", c.what, names)
+		if names := table.Names(); !slices.Equal(names, []string{c.named}) || len(table.Commands()) != len(c.commands)-c.dropped {
+			t.Errorf("%s: the names are %q, of %d commands", c.what, names, len(table.Commands()))
 		}
 	}
 }
@@ -100,6 +101,19 @@ func TestPassing(t *testing.T) {
 		atHand := s.AtHand(c.word)
 		if c.meant == next && (len(atHand) != 1 || atHand[0] != next) || c.word == "next" && !c.now && len(atHand) != 0 {
 			t.Errorf("%s, while it is there %v: at hand are %v", c.word, c.now, atHand)
+		}
+	}
+	alone, err := filed(at("(next)", "n", &now))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, now = range []bool{false, true} {
+		in := alone.On(session.New(session.Setup{Commands: alone}))
+		if got := in.Meant("next"); len(got) != 1 {
+			t.Errorf("next, of which there is no other, means %v, while it is there %v", got, now)
+		}
+		if got := in.Meant("n"); len(got) == 1 != now {
+			t.Errorf("its letter means %v, while it is there %v", got, now)
 		}
 	}
 	now = true
@@ -193,6 +207,7 @@ Asks once.
 
 - depth (natural): from nothing
 - nothing: of no kind
+- flavour: sweet once more
 
 It goes on
 to say more.
@@ -237,7 +252,7 @@ func TestRows(t *testing.T) {
 		param string
 		brief string
 	}{
-		{ask, "depth", "from nothing"}, {ask, "flavour", "sweet or sour"}, {tell, "flavour", "sweet or sour"}, {ask, "own", "of the room"},
+		{ask, "depth", "from nothing"}, {ask, "flavour", "sweet once more"}, {tell, "flavour", "sweet or sour"}, {ask, "own", "of the room"},
 		{ask, "game", "a game; left out, the current one"}, {tell, "depth", "how many plies (decisions) to look ahead; turns, where both decide at once"}, {tell, "nothing", ""}, {ask, "other", "o"},
 	} {
 		if got := c.cmd.kind(c.param).Brief; got != c.brief {
@@ -281,6 +296,7 @@ func TestReaders(t *testing.T) {
 		{"a depth", ReadDepth, 2.0, nil, "wanted a depth, a whole number of plies, given 2.0"},
 		{"one or more", ReadPositive, int64(1), int64(1), ""}, {"one or more", ReadPositive, int64(0), nil, "wanted a whole number, 1 or more, given 0"},
 		{"none or more", ReadNatural, int64(0), int64(0), ""}, {"none or more", ReadNatural, int64(-1), nil, "wanted a whole number, 0 or more, given -1"},
+		{"none or more", ReadNatural, "0", nil, `wanted a whole number, 0 or more, given "0"`}, {"a table", readTable, "0", nil, `wanted a table of 0 to 8192 megabytes, given "0"`},
 		{"workers", ReadWorkers, int64(64), int64(64), ""}, {"workers", ReadWorkers, int64(65), nil, "wanted a number of workers from 0 to 64, given 65"},
 		{"a number", ReadNumber, int64(3), games.Value(3), ""}, {"a number", ReadNumber, "3", nil, `wanted a number, given "3"`},
 		{"a flag", ReadFlag, lisp.T, true, ""}, {"a flag", ReadFlag, nil, false, ""}, {"a flag", ReadFlag, int64(1), nil, "wanted t or nil, given 1"},

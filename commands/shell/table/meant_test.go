@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"cmp"
 	"context"
 	"os"
 	"slices"
@@ -22,7 +23,7 @@ func TestJoined(t *testing.T) {
 	s := started(t, "")
 	for line, want := range map[string]string{
 		"draw card": "draw-card", "Draw Card now": "draw-card now", "give up": "give-up", "suggest best move 3": "suggest-best-move 3",
-		"draw": "draw", "moves": "moves", "sow 0": "sow 0", "zebra crossing": "zebra crossing", "": "",
+		"draw": "draw", "moves": "moves", "sow 0": "sow 0", "zebra crossing": "zebra crossing", "": "", "Moves": "Moves", "Sow 0": "Sow 0",
 	} {
 		if got := strings.Join(s.Joined(strings.Fields(line)), " "); got != want {
 			t.Errorf("%q is read as %q, wanted %q", line, got, want)
@@ -129,7 +130,7 @@ type asked struct {
 	at position.Position
 }
 
-var quiz = &input.Kind{Name: "a quiz", Led: true}
+var quiz = &input.Kind{Name: "a quiz of a class", Led: true}
 
 func (*asked) Kind() *input.Kind                      { return quiz }
 func (a *asked) Shows() (at, reads position.Position) { return a.at, a.at }
@@ -154,7 +155,7 @@ func TestWhileAsked(t *testing.T) {
 			t.Errorf("%s is %s (%v), wanted %s", form, got, err, want)
 		}
 	}
-	want := "sow acts on a game, and the quiz asks about a position; answer it, or leave the quiz by q [position-asked]"
+	want := "sow acts on a game, and the quiz of a class asks about a position; answer it, or leave the quiz of a class by q [position-asked]"
 	if _, err := coretest.Eval(s, "(sow 0)"); coretest.Says(err) != want {
 		t.Errorf("%s, wanted %s", coretest.Says(err), want)
 	}
@@ -166,6 +167,42 @@ func TestWhileAsked(t *testing.T) {
 	}
 	if _, err := coretest.Eval(s, "(sow m 0)"); err != nil || s.Current().Line.Now().Text() != at.Text() {
 		t.Errorf("a game that is played does not become the current one: %s (%v)", s.Current().Line.Now().Text(), err)
+	}
+}
+
+// shown is a walk, which stands at a position and asks nothing.
+type shown struct{ asked }
+
+var walk = &input.Kind{Name: "a walk"}
+
+func (*shown) Kind() *input.Kind { return walk }
+
+// TestWhileShown: while a walk shows a position, commands that look are about that, those that act are about
+// the game, and neither makes another game the current one unless it is named.
+func TestWhileShown(t *testing.T) {
+	s := started(t, "(setf n (make-sorry)) (setf m (make-mancala :pits 3 :stones 2))")
+	m := s.Current()
+	at, err := m.Line.Kind().Read("mancala 0,3,3,0,2,2,2,0,1 pits:3 stones:2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Stack.Start(&shown{asked{at: at}})
+	for _, c := range []struct{ form, says, current string }{
+		{"(position)", at.Text(), "mancala 2,2,2,0,2,2,2,0,0 pits:3 stones:2"},
+		{"(length (legal-moves))", "3", "mancala 2,2,2,0,2,2,2,0,0 pits:3 stones:2"},
+		{"(length (moves))", "3", "mancala 2,2,2,0,2,2,2,0,0 pits:3 stones:2"},
+		{"(feature 'own-store)", "0", "mancala 2,2,2,0,2,2,2,0,0 pits:3 stones:2"},
+		{"(position n)", "sorry red - r:-1,-1,-1 g:-2,-2,-2", "mancala 2,2,2,0,2,2,2,0,0 pits:3 stones:2"},
+		{"(position (sow 1))", "mancala 2,0,3,1,2,2,2,0,0 pits:3 stones:2", "mancala 2,0,3,1,2,2,2,0,0 pits:3 stones:2"},
+		{"(length (moves n))", "5", "sorry red - r:-1,-1,-1 g:-2,-2,-2"},
+	} {
+		v, err := coretest.Eval(s, c.form)
+		if got := lisp.Display(v); err != nil || got != c.says {
+			t.Errorf("%s is %s (%v), wanted %s", c.form, got, err, c.says)
+		}
+		if got := s.Current().Line.Now().Text(); got != c.current {
+			t.Errorf("after %s the current game is %s, wanted %s", c.form, got, c.current)
+		}
 	}
 }
 
@@ -194,6 +231,15 @@ func TestOfferedFiles(t *testing.T) {
 		if got != c.offered {
 			t.Errorf("%s %s %s: offered is %q, wanted %q", c.command, c.before, c.prefix, got, c.offered)
 		}
+	}
+}
+
+// TestOfferedFromRoot: a path from the root is offered with it.
+func TestOfferedFromRoot(t *testing.T) {
+	s := started(t, "")
+	files := s.CompleteFiles("load", nil, "/")
+	if len(files) == 0 || slices.ContainsFunc(files, func(name string) bool { return !strings.HasPrefix(name, "/") }) {
+		t.Errorf("below / is offered %q", files)
 	}
 }
 
@@ -228,6 +274,9 @@ func TestOfferedWords(t *testing.T) {
 	}
 	if got := s.FirstOffered("zebra", nil); got != nil {
 		t.Errorf("of no command %q is offered first", got)
+	}
+	if got := in.FirstOffered("opponent", nil); len(got) < 4 || !slices.IsSortedFunc([]int{slices.Index(got, "p1"), slices.Index(got, "first")}, cmp.Compare) {
+		t.Errorf("of opponent %q is offered first", got)
 	}
 	if got := in.FirstOffered("set", nil); len(got) != 0 {
 		t.Errorf("of set %q is offered first", got)

@@ -167,13 +167,8 @@ func (s Caller) literal(cmd *Command, args []lisp.Value, i int) bool {
 			return true // so that the key is found wrong, not what follows it
 		}
 	}
-	place := i
-	for _, a := range args[:i] { // :key value pairs take no place
-		if k, ok := a.(lisp.Keyword); ok && cmd.isKey(string(k)) {
-			place -= 2
-		}
-	}
-	if at := gamePlace(cmd); at >= 0 && at <= place && (tooFew(cmd, args) || !s.mayBeGame(args, at)) {
+	place := len(placed(cmd, args[:i]))
+	if at := gamePlace(cmd); at >= 0 && at <= place && (tooFew(cmd, args) || !s.mayBeGame(placed(cmd, args), at)) {
 		place++
 	}
 	params := cmd.sig.positional()
@@ -217,15 +212,21 @@ func unknownKey(cmd *Command, args []lisp.Value) bool {
 	return !ok || !cmd.isKey(string(k))
 }
 
+// placed gives the arguments that stand by their place, without :key value pairs.
+func placed(cmd *Command, args []lisp.Value) (list []lisp.Value) {
+	for i := 0; i < len(args); i++ {
+		if k, ok := args[i].(lisp.Keyword); ok && cmd.isKey(string(k)) {
+			i++
+			continue
+		}
+		list = append(list, args[i])
+	}
+	return list
+}
+
 // tooFew says whether arguments would be missing unless the game was left out.
 func tooFew(cmd *Command, args []lisp.Value) bool {
-	placed := len(args)
-	for _, a := range args {
-		if k, ok := a.(lisp.Keyword); ok && cmd.isKey(string(k)) {
-			placed -= 2
-		}
-	}
-	return placed < len(cmd.sig.required)
+	return len(placed(cmd, args)) < len(cmd.sig.required)
 }
 
 // takesName says whether the parameter takes a written argument literally.
@@ -258,7 +259,7 @@ func (s Caller) isUnbound(arg lisp.Value) bool {
 	return !bound
 }
 
-// mayBeGame says whether the argument at a place, as written, can be a game: a
+// mayBeGame says whether the one at a place of the arguments placed, as written, can be a game: a
 // variable that holds one or is not known here, or a form that calls a command.
 func (s Caller) mayBeGame(args []lisp.Value, at int) bool {
 	if at >= len(args) {
@@ -269,11 +270,9 @@ func (s Caller) mayBeGame(args []lisp.Value, at int) bool {
 		return true
 	case lisp.Symbol:
 		v, bound := s.Lisp.Variable(a)
-		if _, ok := v.(*play.Game); ok || !bound {
-			return !s.isName(string(a))
-		}
+		return isGame(v) || !bound && !s.isName(string(a))
 	case *lisp.Cons:
-		return a.Car != lisp.Symbol("quote")
+		return a.Car != lisp.Symbol("quote") && !isNoCall(a)
 	}
 	return false
 }
@@ -282,8 +281,5 @@ func (s Caller) mayBeGame(args []lisp.Value, at int) bool {
 // evaluation or a side of the game that is meant.
 func (s Caller) isName(word string) bool {
 	g := s.Stack.InFocus()
-	if _, bound := s.Lisp.Variable(lisp.Symbol(word)); bound || g == nil {
-		return false
-	}
-	return slices.Contains(g.Thinker().EvalNames(), word) || slices.Contains(sidesOf(g), word)
+	return g != nil && (slices.Contains(g.Thinker().EvalNames(), word) || slices.Contains(sidesOf(g), word))
 }

@@ -66,7 +66,7 @@ func (t *Table) add(c *Command) error {
 	switch {
 	case slices.ContainsFunc(same, c.sameOwner):
 		return fmt.Errorf("two commands are named %s", name)
-	case c.Game != nil && len(same) > 0 && same[0].Game == nil && !same[0].Yields:
+	case len(same) > 0 && same[0].Game == nil && !same[0].Yields: // and c is a verb
 		return nil
 	case c.Yields:
 		t.list = append(t.list, c)

@@ -19,6 +19,8 @@ func TestSignatures(t *testing.T) {
 		{sig: "(play game &rest move)", want: signature{name: "play", required: []string{"game"}, rest: "move"}},
 		{sig: "quit", fail: "not a list"},
 		{sig: "()", fail: "not a list"},
+		{sig: "(quit", fail: "not a list"},
+		{sig: "quit)", fail: "not a list"},
 		{sig: "(play &rest a b)", fail: "two parameters"},
 	} {
 		got, err := parseSignature(tt.sig)

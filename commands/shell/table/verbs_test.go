@@ -19,7 +19,7 @@ import (
 
 // poke is a verb that each of some games has, and that gives the name of its game.
 func poke(game string, yields bool) *table.Command {
-	c := &table.Command{Sig: "(poke game &key quiet)", Yields: yields, Acts: true, Run: func(c *table.Call) (lisp.Value, error) {
+	c := &table.Command{Sig: "(poke game &optional name &key quiet)", Yields: yields, Acts: true, Run: func(c *table.Call) (lisp.Value, error) {
 		return game + " " + c.Game().Line.Info().Name, nil
 	}}
 	if !yields {
@@ -58,8 +58,30 @@ func TestVerbs(t *testing.T) {
 	if err := other.Table.Add(poke("sorry", false), poke("all", true)); err != nil {
 		t.Fatal(err)
 	}
-	if v, err := coretest.Eval(other, "(poke m)"); err != nil || v != "all mancala" {
-		t.Errorf("one that yields: %v (%v)", v, err)
+	for _, c := range []struct{ form, want string }{
+		{"(poke m)", "all mancala"}, {"(poke)", "all mancala"}, {"(progn (setf s (make-sorry)) (poke))", "sorry sorry"}, {"(poke s)", "sorry sorry"},
+		{"(poke 'hard)", "all sorry"}, {"(poke m 'hard)", "all mancala"}, {"(poke s 'hard)", "sorry sorry"},
+	} {
+		if v, err := coretest.Eval(other, c.form); err != nil || lisp.Display(v) != c.want {
+			t.Errorf("where one yields %s: %v (%v), wanted %s", c.form, v, err, c.want)
+		}
+	}
+	none := started(t, "")
+	if err := none.Table.Add(poke("ropasci", false), poke("sorry", false)); err != nil {
+		t.Fatal(err)
+	}
+	for word, owner := range map[string]string{"poke": "ropasci sorry", "sow": "mancala", "moves": "", "zebra": "nobody"} {
+		got := "nobody"
+		if owners := none.Table.Owners(none.Session, word); len(owners) > 0 {
+			got = strings.Join(owners, " ")
+		}
+		if got != owner {
+			t.Errorf("%s is a command of %q, wanted %q", word, got, owner)
+		}
+	}
+	want := "poke needs a game and there is none yet; make one with (make-ropasci) [no-game]"
+	if _, err := coretest.Eval(none, "(poke)"); coretest.Says(err) != want {
+		t.Errorf("without a game: %s, wanted %s", coretest.Says(err), want)
 	}
 }
 
@@ -120,8 +142,81 @@ func TestCalls(t *testing.T) {
 	if said != "" {
 		t.Errorf("a file that is not written: %q", said)
 	}
+	said = coretest.Hear(s, func() {
+		s.Begin()
+		if err := s.Say(context.Background(), c.Answer("a\nb")); err != nil {
+			t.Error(err)
+		}
+	})
+	if said != "a\nb\n" {
+		t.Errorf("an answer of two lines is shown as %q", said)
+	}
 	if v := c.Tell(int64(5)); v != lisp.Value(int64(5)) || c.Answer("a\nb") != lisp.Value("a\nb") || session.Nothing == v {
 		t.Error("what is told is not given back")
+	}
+}
+
+// TestWithout: a command may answer where there is no game, or where a question is asked about a position;
+// in a game it is refused as all others are.
+func TestWithout(t *testing.T) {
+	s := started(t, "")
+	about := &table.Command{
+		Sig: "(about game depth)", Run: func(*table.Call) (lisp.Value, error) { return "run", nil },
+		Without: func(_ context.Context, _ table.Caller, args []lisp.Value, refused error) (lisp.Value, error) {
+			return lisp.Display(lisp.List(args...)) + " without: " + coretest.Says(refused), nil
+		},
+	}
+	if err := s.Table.Add(about); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ form, says, fails string }{
+		{"(about 3)", "(3) without: about needs a game and there is none yet; make one with (make-sorry) [no-game]", ""},
+		{"(progn (make-mancala) (about 3))", "run", ""},
+		{"(about)", "nil", "about needs depth: (about game depth) [wrong-arity]"},
+	} {
+		v, err := coretest.Eval(s, c.form)
+		if lisp.Display(v) != c.says || coretest.Says(err) != c.fails {
+			t.Errorf("%s: %s (%s), wanted %s (%s)", c.form, lisp.Display(v), coretest.Says(err), c.says, c.fails)
+		}
+	}
+	s.Stack.Start(&asked{at: s.Current().Line.Now()})
+	if v, err := coretest.Eval(s, "(about)"); err != nil || lisp.Display(v) != "nil without: about needs depth: (about game depth) [wrong-arity]" {
+		t.Errorf("while a question is asked: %v (%v)", v, err)
+	}
+}
+
+// TestColumns: a word of a game's own command is what it says, and not the game that a variable of that name
+// holds; that of a command which all games share is the variable's value.
+func TestColumns(t *testing.T) {
+	s := started(t, "(setf g (make-mancala)) (setf a 5)")
+	word := table.ParameterKinds{"column": {Brief: "a column", Word: true, Read: table.ReadOption}}
+	column := func(c *table.Call) (lisp.Value, error) {
+		return c.Game().Line.Info().Name + " " + c.Word("column"), nil
+	}
+	for _, cmd := range []*table.Command{
+		{Sig: "(drop game column)", Game: &games.Info{Name: "mancala"}, Kinds: word, Run: column},
+		{Sig: "(tell game column)", Kinds: word, Run: column},
+	} {
+		if err := s.Table.Add(cmd); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct{ form, says, fails string }{
+		{"(drop g g)", "mancala g", ""}, {"(drop g b)", "mancala b", ""}, {"(drop b)", "mancala b", ""}, {"(drop a)", "mancala 5", ""}, {"(drop g a)", "mancala 5", ""},
+		{"(drop (1 2))", "mancala (1 2)", ""}, {"(drop g (1 2))", "mancala (1 2)", ""}, {"(drop g (+ 1 2))", "mancala 3", ""},
+		{"(drop (+ 1 2))", "mancala 3", ""}, {"(tell g g)", "nil", "tell: wanted a word or a number, given #<mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0> [wrong-kind]"},
+		{"(tell g b)", "mancala b", ""}, {"(drop g)", "nil", "drop needs column: (drop game column) [wrong-arity]"},
+	} {
+		v, err := coretest.Eval(s, c.form)
+		if lisp.Display(v) != c.says || coretest.Says(err) != c.fails {
+			t.Errorf("%s: %s (%s), wanted %s (%s)", c.form, lisp.Display(v), coretest.Says(err), c.says, c.fails)
+		}
+	}
+	for words, want := range map[string]string{"g": "mancala g", "g g": "mancala g", "b": "mancala b", "a": "mancala 5", "g a": "mancala 5"} {
+		v, err := s.CallWords(context.Background(), s.Meant("drop"), strings.Fields(words))
+		if got := lisp.Display(v); err != nil || got != want {
+			t.Errorf("drop %s: %s (%v), wanted %s", words, got, err, want)
+		}
 	}
 }
 
