@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/lisp"
+	"parlor/commands/shell/account"
 	"parlor/commands/shell/session"
 	"parlor/commands/tests/coretest"
 	"parlor/commands/text/report"
@@ -77,6 +79,24 @@ func TestBeside(t *testing.T) {
 	if _, err := beside.Chance.EnsureSeed(); coretest.Says(err) != want {
 		t.Errorf("%s, wanted %s", coretest.Says(err), want)
 	}
+	if _, err := coretest.Eval(s, "(set memory-mb 1)"); err != nil {
+		t.Fatal(err)
+	}
+	small, err := s.Beside()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := small.Lisp.Eval(t.Context(), lisp.List(lisp.Symbol("make-list"), int64(1_000_000))); report.CodeOf(err) != account.CodeMemory {
+		t.Errorf("beside one that may hold a megabyte a list of a million is made (%v)", err)
+	}
+	s.Confine(files.None("nothing here"))
+	confined, err := s.Beside()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := confined.Files().Read("beside_test.go"); err == nil {
+		t.Error("beside one that may read no file another may")
+	}
 	s.Anew = func() (*session.Session, error) { return nil, errors.New("no room") }
 	if _, err := s.Beside(); err == nil || err.Error() != "no room" {
 		t.Errorf("where there can be none: %v", err)
@@ -127,6 +147,13 @@ func TestFilesOfSession(t *testing.T) {
 	if report.CodeOf(err) != files.CodeOutside {
 		t.Errorf("code out of a file: %s", coretest.Says(err))
 	}
+	s.CloseFolder()
+	_ = s.Lisp.AsForeign(func() error {
+		if _, err := s.Files().Read("beside.txt"); err == nil || strings.Contains(err.Error(), "no such file") {
+			t.Errorf("a folder that is given up is read: %v", err)
+		}
+		return nil
+	})
 	if err := session.ReplaceOwn(s.Files(), "new.md", []byte("---\nparlor: 1\n---\n")); err != nil {
 		t.Fatal(err)
 	}

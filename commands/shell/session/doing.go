@@ -168,12 +168,20 @@ func (x *activities) Back() {
 	}
 }
 
+// Leaves says whether a typed line leaves what is on top. Where nothing is, a variable of that name is
+// meant if there is one.
+func (x *activities) Leaves(line string) bool {
+	if !x.Activities.Leaves(line) || x.Top() != nil {
+		return x.Activities.Leaves(line)
+	}
+	_, bound := x.s.Lisp.Variable(lisp.Symbol(strings.ToLower(strings.TrimSpace(line))))
+	return !bound
+}
+
 // Meaning gives the command that a typed line stands for.
 func (x *activities) Meaning(line string) (string, error) {
-	if x.Top() == nil && x.Leaves(line) {
-		if _, bound := x.s.Lisp.Variable(lisp.Symbol(strings.ToLower(strings.TrimSpace(line)))); bound {
-			return line, nil
-		}
+	if x.Activities.Leaves(line) && !x.Leaves(line) {
+		return line, nil
 	}
 	return x.Activities.Meaning(line)
 }

@@ -2,6 +2,7 @@ package session_test
 
 import (
 	"context"
+	"math"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/shell/session"
 	"parlor/commands/tests/coretest"
+	"parlor/commands/text/report"
 	"parlor/games"
 	_ "parlor/games/mancala" // with the variable house, which goes with these games
 	_ "parlor/games/ropasci"
@@ -45,8 +47,10 @@ func TestNumber(t *testing.T) {
 			t.Errorf("%v is the value %v", want, back)
 		}
 	}
-	if _, ok := session.Finite("3"); ok {
-		t.Error("a text is a number")
+	for _, none := range []lisp.Value{"3", math.NaN(), math.Inf(1), math.Inf(-1), nil} {
+		if _, ok := session.Finite(none); ok {
+			t.Errorf("%v is a number", none)
+		}
 	}
 }
 
@@ -174,6 +178,12 @@ func TestAsText(t *testing.T) {
 	if _, err := s.FunctionSeat(must(coretest.Eval(s, "#'car")).(*lisp.Function)); coretest.Says(err) != "wanted a function that defun has made, as matches must be playable in other sessions, given #<function car> [bad-player]" {
 		t.Errorf("car as a player: %s", coretest.Says(err))
 	}
+	if _, err := coretest.Eval(s, "(let ((kept (make-hash-table))) (defun around (g) kept))"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.FunctionSeat(must(coretest.Eval(s, "#'around")).(*lisp.Function)); report.CodeOf(err) != "bad-player" {
+		t.Errorf("a function with a table of its own as a player: %s", coretest.Says(err))
+	}
 	if text, err := s.FunctionSeat(must(coretest.Eval(s, "#'half")).(*lisp.Function)); err != nil || !strings.Contains(text, "(defun half (n) (/ n 2))") {
 		t.Errorf("half as a player: %s (%v)", text, err)
 	}
@@ -234,6 +244,34 @@ func TestStandings(t *testing.T) {
 	say("(setf n (make-mancala :pits 2 :stones 1))")
 	say("(resign n)")
 	counted("")
+}
+
+// TestArgumentsOfEvaluation: an evaluation in Lisp is given as much as it takes: the features, the game and
+// the side.
+func TestArgumentsOfEvaluation(t *testing.T) {
+	s := coretest.Begin(t, house, "(setf m (make-mancala :pits 3 :stones 2))")
+	for lambda, want := range map[string]string{
+		"(lambda (f) (length f))":                                 "16.0",
+		"(lambda (f g) (length (legal-moves g)))":                 "3.0",
+		"(lambda (f &optional g) (if g 5 6))":                     "5.0",
+		"(lambda (f g &optional s) (if (equal s 'p1) 5 6))":       "5.0",
+		"(lambda (f &optional g s) (if (and g s) 5 6))":           "5.0",
+		"(lambda (&rest all) (length all))":                       "3.0",
+		"(lambda (f &rest more) (length more))":                   "2.0",
+		"(lambda (f g s) (if (equal s 'p2) 5 6))":                 "6.0",
+		"(lambda (f) (+ (getf f :own-store) (getf f :opp-side)))": "6.0",
+	} {
+		if _, err := coretest.Eval(s, "(defeval own "+strings.Replace(lambda, "(length f)", "(- (length f) 10)", 1)+")"); err != nil {
+			t.Errorf("%s: %v", lambda, err)
+			continue
+		}
+		if strings.Contains(lambda, "(length f)") {
+			want = "6.0"
+		}
+		if v, err := coretest.Eval(s, "(eval m own)"); err != nil || lisp.String(v) != want {
+			t.Errorf("%s gives %s (%v), wanted %s", lambda, lisp.String(v), err, want)
+		}
+	}
 }
 
 // TestMissed: wrong answers are kept until they are asked for, a hundred at most.

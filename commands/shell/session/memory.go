@@ -75,7 +75,7 @@ func (m *Memory) tableFor(mb int) (*transposition.Table, error) {
 	if mb == 0 {
 		return nil, nil
 	}
-	if m.table == nil || m.tableMB != mb {
+	if m.tableMB != mb { // which is 0 where there is none
 		if most, known := free.MemoryMB(); known && mb > most {
 			return nil, games.Errorf("bad-table", "a table of %d megabytes does not fit into the memory that there is here, %d", mb, most)
 		}

@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"runtime/debug"
 	"testing"
 
 	"parlor/commands/shell/account"
@@ -86,6 +87,21 @@ func TestMemoryInside(t *testing.T) {
 	free.Within(t.Context())
 	if free.allowed != 0 {
 		t.Errorf("where nothing is counted %d are allowed", free.allowed)
+	}
+}
+
+// TestHolds: where Lisp holds more than a quarter of what it may, less garbage piles up.
+func TestHolds(t *testing.T) {
+	before := debug.SetGCPercent(100)
+	defer debug.SetGCPercent(before)
+	for _, c := range []struct {
+		bytes, limit int64
+		percent      int
+	}{{25, 100, 100}, {26, 100, 50}, {0, 0, 100}, {90, 100, 50}, {1, 100, 100}} {
+		lispHost{}.Holds(c.bytes, c.limit)
+		if got := debug.SetGCPercent(100); got != c.percent {
+			t.Errorf("%d of %d: garbage may be %d percent, wanted %d", c.bytes, c.limit, got, c.percent)
+		}
 	}
 }
 

@@ -47,6 +47,11 @@ func TestDepthClock(t *testing.T) {
 	if left := c.finished(4, 4); left != 0 {
 		t.Errorf("after the last: %v", left)
 	}
+	c = depthClock{began: time.Now().Add(-time.Hour)}
+	c.finished(1, 3)
+	if left := c.finished(2, 3); left > time.Minute {
+		t.Errorf("after a depth that took no time: %v", left)
+	}
 	c = depthClock{began: time.Now().Add(-1000 * time.Hour), last: time.Nanosecond}
 	if left := c.finished(2, 60); left != 1000*time.Hour {
 		t.Errorf("of a search without an end: %v", left)
@@ -64,6 +69,11 @@ func TestDeepening(t *testing.T) {
 	if heard.Label != "depth" || heard.Done != 2 || heard.Total != 3 || heard.Value != "-1.5" || heard.Nodes != 0 {
 		t.Errorf("after a depth: %+v", heard)
 	}
+	time.Sleep(time.Millisecond)
+	if depth(search.Iteration{Depth: 5}); heard.Left <= 0 {
+		t.Errorf("after a second depth %v are left", heard.Left)
+	}
+	depth(search.Iteration{Depth: 4, Value: 1.5})
 	pulse(5000)
 	if heard.Nodes != 5000 || heard.Speed == 0 || heard.Speed > 5000*1000 || heard.Done != 2 || heard.Value != "-1.5" {
 		t.Errorf("after nodes: %+v", heard)

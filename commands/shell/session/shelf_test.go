@@ -7,12 +7,16 @@ import (
 	"testing"
 
 	"parlor/commands/game/catalog"
+	"parlor/commands/game/play"
 	"parlor/commands/game/players"
 	"parlor/commands/game/position"
+	"parlor/commands/shell/session"
 	"parlor/commands/tests/coretest"
+	"parlor/games"
 	"parlor/games/mancala"
 	_ "parlor/games/ropasci"
 	"parlor/games/sorry"
+	"parlor/search"
 )
 
 // shelf holds one game, under a name, and a text that is none.
@@ -97,11 +101,91 @@ func TestShelf(t *testing.T) {
 		t.Errorf("another version: %v", err)
 	}
 	wrong.OwnGames[0].Version = "v"
+	wrong.OwnGames[0].Name = "kala"
+	if err := other.Restore(context.Background(), wrong); err == nil || err.Error() != "the text of the game kala is version v, not v" {
+		t.Errorf("another name: %v", err)
+	}
+	wrong.OwnGames[0].Name = "kalah"
 	if err := other.Restore(context.Background(), saved); err != nil || other.Current().Line.Now().Text() != s.Current().Line.Now().Text() {
 		t.Errorf("brought back: %v", err)
 	}
+	if _, ok := other.Games.Named("kalah"); !ok {
+		t.Error("the game that is brought back is not defined")
+	}
+	if _, err := coretest.Eval(other, "(make-kalah)"); err != nil {
+		t.Errorf("it is not begun again: %v", err)
+	}
 	if k, ok := other.OwnGames.KindOf(saved, saved.Games[0]); !ok || k.Info().Name != "kalah" {
 		t.Error("its kind is not found in the file")
+	}
+}
+
+// TestPastVersion: a game in progress is saved with the text that it began by, also when another has taken
+// its name since, and only the last is defined where the file is loaded.
+func TestPastVersion(t *testing.T) {
+	read := func(text string) (catalog.Defined, error) {
+		entry := mancala.Entry()
+		entry.Info.Name, entry.Verbs = "kalah", nil
+		return catalog.Defined{Kind: position.List(entry), Text: text, Version: "version " + text}, nil
+	}
+	s := coretest.Begin(t, coretest.House(catalog.Game(sorry.Entry)), "")
+	s.ReadGame = read
+	for _, text := range []string{"one", "two"} {
+		g, _ := read(text)
+		if err := s.OwnGames.Define(g); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := coretest.Eval(s, "(setf "+text+" (make-kalah)) (play "+text+" \"sow 0\")"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	saved := kept(t, s)
+	var own []string
+	for _, g := range saved.OwnGames {
+		own = append(own, g.Version)
+		if g.Past != (g.Text == "one") {
+			t.Errorf("%s is past: %v", g.Text, g.Past)
+		}
+	}
+	if !slices.Equal(own, []string{"version two", "version one"}) || len(saved.Games) != 2 || saved.Games[0].Version != "version one" {
+		t.Errorf("saved are %q, and %+v", own, saved.Games)
+	}
+	other := coretest.Begin(t, coretest.House(catalog.Game(sorry.Entry)), "")
+	other.ReadGame = read
+	if err := other.Restore(context.Background(), saved); err != nil {
+		t.Fatal(err)
+	}
+	if all := other.Games.Defined(); len(all) != 1 || all[0].Version != "version two" {
+		t.Errorf("defined are %v", all)
+	}
+	if _, err := session.Replayed(context.Background(), coretest.Begin(t, coretest.House(catalog.Game(sorry.Entry)), "").Session, saved, 0); err == nil {
+		t.Error("a program without games of one's own goes on with one")
+	}
+	if g, err := session.Replayed(context.Background(), other.Session, saved, 1); err != nil || g.Line.Now().Text() != s.Current().Line.Now().Text() {
+		t.Errorf("gone on with is %v (%v)", g, err)
+	}
+}
+
+// TestEnginesOfRoom: a session has the engines and the keeper that a room gives it.
+func TestEnginesOfRoom(t *testing.T) {
+	setup := session.Setup{Engines: func(*session.Session) session.Engines { return engines{} }}
+	if s := session.New(setup); s.Engines.Chooser(players.Spec{}) == nil {
+		t.Error("the room's engines are not the session's")
+	}
+}
+
+// engines are those of a room, which choose nothing.
+type engines struct{ session.Engines }
+
+func (engines) Chooser(players.Spec) play.Chooser {
+	return func(context.Context, *play.Game, games.Turn) ([]string, error) { return nil, nil }
+}
+
+// TestSoundAlgorithms: all ways to search are listed, and those that are no mistakes on show.
+func TestSoundAlgorithms(t *testing.T) {
+	setup := session.Setup{Algorithms: search.Registry{{Name: "sound"}, {Name: "mistaken", Mistaken: true}}}
+	if got := setup.SoundAlgorithms().Names(); !slices.Equal(got, []string{"sound"}) {
+		t.Errorf("sound are %q", got)
 	}
 }
 

@@ -163,6 +163,11 @@ func TestLeftWithVariable(t *testing.T) {
 	if got, err := s.Stack.Meaning(" Q "); err != nil || got != " Q " {
 		t.Errorf("with a variable Q means %q (%v)", got, err)
 	}
+	left := false
+	s.Stack.Start(review{left: &left})
+	if got, err := s.Stack.Meaning("q"); err != nil || got != input.LeaveCommand {
+		t.Errorf("where a review is on top q means %q (%v)", got, err)
+	}
 }
 
 // TestProposed: a person at a terminal is told once of an evaluation that plays better.

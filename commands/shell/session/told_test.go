@@ -5,11 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/game/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/session"
 	"parlor/commands/tests/coretest"
 	"parlor/commands/text/report"
-	_ "parlor/games/mancala" // with the variable house, which goes with these games
+	"parlor/games"
+	"parlor/games/mancala"
 	_ "parlor/games/ropasci"
 	_ "parlor/games/sorry"
 )
@@ -48,6 +50,7 @@ func TestToldOnce(t *testing.T) {
 		{"an answer in lines", "(format nil \"a~%b~%\")", (*session.Session).Answer, "a\nb\n", ""},
 		{"an answer in one line", "\"a\"", (*session.Session).Answer, "\"a\"\n", `"a"`},
 		{"lines that are no answer", "(format nil \"a~%b\")", nil, "\"a\\nb\"\n", `"a\nb"`},
+		{"lines beside an answer", "(format nil \"a~%b\")", func(s *session.Session, _ lisp.Value) { s.Answer("other") }, "\"a\\nb\"\n", `"a\nb"`},
 		{"nothing", "5", func(s *session.Session, _ lisp.Value) { s.Tell(6) }, "5\n", "5"},
 	} {
 		s := coretest.Begin(t, house, "")
@@ -151,6 +154,43 @@ func TestAskedAlone(t *testing.T) {
 		}
 	}); said != "" {
 		t.Errorf("a number is shown as %q", said)
+	}
+}
+
+// featureless is the rules of a game with so many evaluations, of no feature.
+type featureless struct {
+	games.Kit[mancala.State]
+	evaluations int
+}
+
+func (f featureless) Evaluations() games.Evaluations[mancala.State] {
+	return games.Evaluations[mancala.State]{Named: f.Kit.Evaluations().Named[:f.evaluations]}
+}
+
+// TestNothingToEvaluate: a person whose game has one evaluation, of no feature, is told what the search
+// takes unfinished positions for.
+func TestNothingToEvaluate(t *testing.T) {
+	for _, c := range []struct {
+		evaluations int
+		want        string
+	}{
+		{1, "the search takes all unfinished positions for equal, as Plain Mancala has no feature; solve finds exact values where the game is small\n"}, {2, ""},
+	} {
+		plain := func() games.Entry[mancala.State] {
+			e := mancala.Entry()
+			e.Info.Name, e.Info.Title, e.Verbs = "plain", "Plain Mancala", nil
+			full := e.New
+			e.New = func(values []string) (games.Kit[mancala.State], error) {
+				kit, err := full(values)
+				return featureless{kit, c.evaluations}, err
+			}
+			return e
+		}
+		s := coretest.Begin(t, coretest.House(catalog.Game(plain)), "(make-plain)")
+		s.Shell = person{}
+		if said := coretest.Hear(s, func() { s.ProposeEval(s.Current()) }); said != c.want {
+			t.Errorf("with %d evaluations it says %q, wanted %q", c.evaluations, said, c.want)
+		}
 	}
 }
 
