@@ -168,6 +168,13 @@ func TestFilesOfSession(t *testing.T) {
 		t.Errorf("in no folder: %s", coretest.Says(err))
 	}
 	s.Confine(files.None("nothing here"))
+	err = s.Lisp.AsForeign(func() error {
+		_, err := s.Files().Read("new.md")
+		return err
+	})
+	if err == nil {
+		t.Error("code out of a file reads what the session may not")
+	}
 	if _, err := s.Files().Read("new.md"); err == nil {
 		t.Error("what is confined to nothing reads a file")
 	}

@@ -2,6 +2,7 @@ package session_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -139,14 +140,61 @@ func TestAskedDuringMove(t *testing.T) {
 	}
 }
 
+// nobody is a shell at which nobody can be asked.
+type nobody struct{ session.Shell }
+
+func (nobody) Attended() error   { return errors.New("nobody is there") }
+func (nobody) Interactive() bool { return false }
+
+// TestOffered: when a game is over Enter runs what is offered, on top of whatever else is done, until that
+// is taken back.
+func TestOffered(t *testing.T) {
+	ctx := context.Background()
+	for _, beside := range []string{"", "(setf n (make-sorry))"} { // at the table before the end is told
+		s := coretest.Begin(t, house, "(setf m (make-mancala)) (resign m)")
+		over := s.Current()
+		if _, err := coretest.Eval(s, beside); err != nil {
+			t.Fatal(err)
+		}
+		s.Stack.Settle(ctx, true)
+		for _, command := range []string{"history", "review"} {
+			s.Stack.Offer(over, command)
+			if got, err := s.Stack.Meaning(""); err != nil || got != command {
+				t.Errorf("beside %q Enter runs %q (%v), wanted %q", beside, got, err, command)
+			}
+		}
+		if s.Stack.Offer(over, ""); s.Stack.Top() != nil {
+			t.Errorf("beside %q it stays on top", beside)
+		}
+	}
+	s := coretest.Begin(t, house, "(setf m (make-mancala))")
+	s.Stack.Settle(ctx, true)
+	s.Stack.Offer(s.Current(), "")
+	if kind := s.Stack.Top(); kind == nil {
+		t.Error("a game that is not over leaves the table when nothing is offered")
+	}
+	if _, err := coretest.Eval(s, "(resign m)"); err != nil {
+		t.Fatal(err)
+	}
+	if s.Stack.Settle(ctx, true); s.Stack.Top() != nil {
+		t.Error("a game that is over stays at the table")
+	}
+	s.Stack.Offer(s.Current(), "history")
+	if s.Stack.Settle(ctx, true); s.Stack.Top() == nil {
+		t.Error("what is offered goes with the next command")
+	}
+	if err := s.Stack.LeaveTop(ctx); err != nil || s.Stack.Top() != nil {
+		t.Errorf("what is offered is not left (%v)", err)
+	}
+}
+
 // TestComesBack: who leaves what is on top at a terminal sees the game beneath it again, as an aside that
 // no recording holds; where nobody is there nothing is shown.
 func TestComesBack(t *testing.T) {
-	for _, attended := range []bool{true, false} {
+	for _, shell := range []session.Shell{person{}, nobody{}, nil} {
+		attended := shell == session.Shell(person{})
 		s := coretest.Begin(t, house, "(setf m (make-mancala :pits 3 :stones 2)) (sow m 0)")
-		if attended {
-			s.Shell = person{}
-		}
+		s.Shell = shell
 		s.Stack.Settle(context.Background(), true)
 		left := false
 		s.Stack.Start(review{left: &left})

@@ -20,7 +20,7 @@ import (
 // TestMoveWords: a player made in Lisp may name its move in every form in which moves are listed.
 func TestMoveWords(t *testing.T) {
 	for form, want := range map[string]string{
-		`"play-card 0 -1"`: "play-card,0,-1", "'pass": "pass", ":pass": ":pass", "7": "7", "'(throw r 4 -1)": "(throw,r,4,-1)",
+		`"play-card 0 -1"`: "play-card,0,-1", "'pass": "pass", ":pass": ":pass", "7": "7", "25": "25", "'(throw r 4 -1)": "(throw,r,4,-1)",
 	} {
 		v, err := coretest.Eval(coretest.Begin(t, house, ""), form)
 		if err != nil {

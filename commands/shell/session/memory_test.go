@@ -5,6 +5,7 @@ import (
 	"runtime/debug"
 	"testing"
 
+	"parlor/commands/lisp"
 	"parlor/commands/shell/account"
 	"parlor/commands/text/report"
 	"parlor/search/transposition"
@@ -71,6 +72,11 @@ func TestMemoryInside(t *testing.T) {
 	}
 	if _, err := inside.tableFor(64); report.CodeOf(err) != account.CodeMemory {
 		t.Errorf("a table of 64 of 40: %v", err)
+	}
+	tight := &New(Setup{}).Memory
+	tight.Allow(2 << 20)
+	if _, err := tight.s.Lisp.Eval(t.Context(), lisp.List(lisp.Symbol("make-list"), int64(900_000))); report.CodeOf(err) != account.CodeMemory {
+		t.Errorf("a long list in 2 megabytes: %v", err)
 	}
 	nested, err := inside.Inside(t.Context())
 	if err != nil {

@@ -124,6 +124,9 @@ func TestDamaged(t *testing.T) {
 		{"another value of a constant", func(s *savefile.Session) {
 			s.Variables = append(s.Variables, savefile.Variable{Name: "here", Value: "4"})
 		}, "here is a constant here, and something else in the file"},
+		{"a constant as a variable", func(s *savefile.Session) {
+			s.Variables = append(s.Variables, savefile.Variable{Name: "here", Value: "3"})
+		}, "here is a constant here, and something else in the file"},
 		{"a game there is not", func(s *savefile.Session) { s.Games[0].Game = "chess" }, `no game named "chess"`},
 		{"a version there is not", func(s *savefile.Session) { s.Games[0].Version = "1" }, `no game named "mancala"`},
 		{"a game that leads elsewhere", func(s *savefile.Session) { s.Games[0].Position = "elsewhere" }, `a game of Mancala: the game leads to `},
@@ -184,6 +187,14 @@ func TestGoOn(t *testing.T) {
 	}
 	if _, seeded := unseeded.Chance.Seed(); seeded {
 		t.Error("a game that does not go on leaves its seed")
+	}
+	seedless := saved
+	seedless.Seed = nil
+	if _, err := session.GoOn(context.Background(), unseeded.Session, seedless); err != nil {
+		t.Error(err)
+	}
+	if seed, seeded := unseeded.Chance.Seed(); seeded {
+		t.Errorf("a game of a file without a seed brings the seed %d", seed)
 	}
 	for _, s := range []table.Caller{unseeded, coretest.Begin(t, house, "")} {
 		before, seeded := s.Chance.Seed()

@@ -120,6 +120,24 @@ func TestShelf(t *testing.T) {
 	}
 }
 
+// TestNoShelf: there are no games of a shelf where there is no shelf, or nothing that reads them.
+func TestNoShelf(t *testing.T) {
+	read := func(string) (catalog.Defined, error) { return catalog.Defined{}, errors.New("read") }
+	for _, c := range []struct {
+		shelf session.GameShelf
+		read  func(string) (catalog.Defined, error)
+	}{{nil, read}, {shelf{}, nil}} {
+		s := coretest.Begin(t, house, "")
+		s.Shelf, s.ReadGame = c.shelf, c.read
+		if list := s.OwnGames.Shelved(); len(list) > 0 {
+			t.Errorf("on the shelf are %v", list)
+		}
+		if _, err := s.KindNamed("kalah"); coretest.Says(err) != "there is no game named kalah; there are sorry, mancala and ropasci [no-such-game]" {
+			t.Errorf("asked for: %v", err)
+		}
+	}
+}
+
 // TestPastVersion: a game in progress is saved with the text that it began by, also when another has taken
 // its name since, and only the last is defined where the file is loaded.
 func TestPastVersion(t *testing.T) {

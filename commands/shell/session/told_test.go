@@ -202,6 +202,10 @@ func TestProposedEval(t *testing.T) {
 	if said := propose(); said != "" {
 		t.Errorf("nobody is there, and told %q", said)
 	}
+	s.Shell = nobody{}
+	if said := propose(); said != "" {
+		t.Errorf("nobody is at the terminal, and told %q", said)
+	}
 	s.Shell = person{}
 	first := propose()
 	name := s.Current().Thinker().ProposedEval()
