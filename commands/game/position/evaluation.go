@@ -114,20 +114,18 @@ func (t Thinker) CheckEval(choice string) error {
 	return err
 }
 
-// definition gives the evaluation made in the session under a name.
-func (t Thinker) definition(name string) (Definition, bool) {
+// definition gives the evaluation made in the session under a name; one without a name where there is none.
+func (t Thinker) definition(name string) Definition {
 	all := t.Definitions()
-	i := slices.IndexFunc(all, func(d Definition) bool { return d.Name == name })
-	if i < 0 {
-		return Definition{}, false
+	if i := slices.IndexFunc(all, func(d Definition) bool { return d.Name == name }); i >= 0 {
+		return all[i]
 	}
-	return all[i], true
+	return Definition{}
 }
 
 // byFunction says whether the evaluation chosen is a function of the session.
 func (t Thinker) byFunction(choice string) bool {
-	d, ok := t.definition(t.EvalName(choice))
-	return ok && d.Function != nil
+	return t.definition(t.EvalName(choice)).Function != nil
 }
 
 // Try values the position by an evaluation that is about to be kept, so
@@ -210,7 +208,7 @@ func (p evaluating[S]) eval(t Thinker, choice string) (*players.Evaluation[S], e
 	if at < len(all.Named) {
 		return players.ByRules(all.Named[at]), nil
 	}
-	d, _ := t.definition(t.EvalNames()[at])
+	d := t.definition(t.EvalNames()[at])
 	if d.Function == nil {
 		set, weights, _ := p.weighed(d)
 		eval, err := set.Weigh(d.Name, weights)
@@ -280,8 +278,7 @@ func (p evaluating[S]) estimate(ctx context.Context, t Thinker, choice string) (
 	if err != nil {
 		return e, err
 	}
-	d, _ := t.definition(e.Eval)
-	set, weights, _ := p.weighed(d)
+	set, weights, _ := p.weighed(t.definition(e.Eval))
 	e.Unit = set.Unit
 	if set.Name == "" {
 		weights = eval.Weights

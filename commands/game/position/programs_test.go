@@ -89,7 +89,7 @@ func TestAskedPrograms(t *testing.T) {
 	var solved games.SolveAsk[mancala.State]
 	var judged games.JudgeAsk[mancala.State]
 	var rival games.Rival[mancala.State]
-	readied := ""
+	readied, refused := "", error(nil)
 	kind, p := small(t, games.Programs[mancala.State]{
 		Solver: &games.Solver[mancala.State]{Solve: func(_ context.Context, ask games.SolveAsk[mancala.State]) (games.Solution, error) {
 			solved = ask
@@ -97,7 +97,7 @@ func TestAskedPrograms(t *testing.T) {
 		}},
 		Respond: func(_ context.Context, ask games.SolveAsk[mancala.State], program games.Rival[mancala.State]) (games.Solution, bool, error) {
 			rival = program
-			return games.Solution{Nodes: 4}, true, nil
+			return games.Solution{Nodes: 4}, refused == nil, refused
 		},
 		Judge: func(_ context.Context, ask games.JudgeAsk[mancala.State]) (games.Verdict, error) {
 			judged = ask
@@ -121,6 +121,10 @@ func TestAskedPrograms(t *testing.T) {
 	}
 	if s, err := thinker.Against(ctx, p, "(alpha-beta :depth 2)"); err != nil || s.Nodes != 4 || !rival.Soon {
 		t.Errorf("against a program: %+v, %+v (%v)", s, rival, err)
+	}
+	refused = errors.New("too much")
+	if _, err := thinker.Against(ctx, p, "(alpha-beta :depth 2)"); !errors.Is(err, refused) {
+		t.Errorf("where the response fails: %v", err)
 	}
 	_, err = thinker.Against(ctx, p, "(alpha-beta :depth 99)")
 	says(t, err, "wanted a whole number from 1 to 60 behind :depth, given 99 [bad-player]")
@@ -151,7 +155,7 @@ func TestAskedPrograms(t *testing.T) {
 		t.Fatal("its programs are not found")
 	}
 	programs.Solver.Unit = "stones"
-	if unit, _ := kind.Solves(); unit != "stones" {
+	if unit, ok := kind.Solves(); !ok || unit != "stones" {
 		t.Errorf("solved in %q", unit)
 	}
 	if _, _, ok := position.GameOf[int](kind); ok {
