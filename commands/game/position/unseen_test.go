@@ -2,6 +2,7 @@ package position_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"parlor/games/mancala"
 	"parlor/games/sorry"
 	"parlor/search"
+	"parlor/search/events"
 )
 
 // unseen is the rules of Mancala without keys, in which the players do not see everything if hidden is set.
@@ -134,7 +136,6 @@ func TestViewer(t *testing.T) {
 type recorder struct {
 	alone
 	depths, step *int
-	mb           *int
 }
 
 func (r recorder) Deepening(depths, step int, _ func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {
@@ -281,5 +282,65 @@ func TestListenedWithTable(t *testing.T) {
 	}{{search.TakesTable, 1, "memo searches without a table; use alpha-beta, star1 or star2 [contradictory-options]"}, {search.TakesTable, 0, ""}, {0, 1, ""}} {
 		_, err := thinker.Listen(p, players.Search{Options: search.Options{Algorithm: search.Algorithms().Named("memo"), Depth: 2}, Asked: c.asked, TableMB: c.mb})
 		says(t, err, c.fails)
+	}
+}
+
+// TestTogether: at a simultaneous decision an algorithm is taken that mixes moves, or one that is there to
+// show a mistake; in place of any other the faster of those that mix.
+func TestTogether(t *testing.T) {
+	equilibrium, shown := search.Algorithms().Named("equilibrium"), &search.Algorithm{Name: "shown", Mistaken: true}
+	for a, want := range map[*search.Algorithm]*search.Algorithm{
+		search.DoubleOracle: search.DoubleOracle, equilibrium: equilibrium, shown: shown, search.Star2: search.DoubleOracle, search.Algorithms().Named("maximin"): search.DoubleOracle,
+	} {
+		if got := position.Together(a); got != want {
+			t.Errorf("in place of %s %s decides, wanted %s", a, got, want)
+		}
+	}
+}
+
+// TestLook: a command that reads the board has its answer, or its own error.
+func TestLook(t *testing.T) {
+	_, p := small(t, games.Programs[mancala.State]{})
+	if answer, err := p.Rules().Look("pits", []string{"p1"}); err != nil || answer == nil {
+		t.Errorf("the pits are %v (%v)", answer, err)
+	}
+	if answer, err := p.Rules().Look("pits", []string{"p3"}); err == nil || answer != nil || games.CodeOf(err) == "failed" {
+		t.Errorf("the pits of nobody are %v (%v)", answer, err)
+	}
+}
+
+// TestProgressOfListened: a search that is listened to tells its progress like any other.
+func TestProgressOfListened(t *testing.T) {
+	_, p := small(t, games.Programs[mancala.State]{})
+	for _, deepen := range []bool{true, false} {
+		depths, step, want := -1, -1, 0
+		if deepen {
+			want = 3
+		}
+		thinker := position.Thinker{Thinking: recorder{depths: &depths, step: &step}, At: p}
+		l, err := thinker.Listen(p, players.Search{Options: search.Options{Algorithm: search.Star2, Depth: 3, Deepen: deepen}})
+		if err == nil {
+			_, err = l.Find(context.Background(), func(events.Event) {})
+		}
+		if err != nil || depths != want {
+			t.Errorf("deepening %v: %d depths are told of (%v)", deepen, depths, err)
+		}
+	}
+}
+
+// TestShortNames: a few words say what a move does whose name is a list of numbers; a name that begins with
+// a verb says it itself, and so does an outcome.
+func TestShortNames(t *testing.T) {
+	for text, short := range map[string]bool{"sorry red 1 r:-1,9,-96 g:-2,30,-196": true, "sorry red - r:-1,9,-96 g:-2,30,-196": false, "ropasci 0 thrown:0,0": false, "mancala 2,2,2,0,2,2,2,0,0 pits:3 stones:2": false} {
+		kind, _ := house.Catalog().Named(strings.Fields(text)[0])
+		p, err := kind.Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range p.Moves() {
+			if got := position.ShortOf(p, m); (got != "") != short {
+				t.Errorf("%s: %s is said to be %q", text, p.Name(m).Notation, got)
+			}
+		}
 	}
 }
