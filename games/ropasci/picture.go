@@ -128,7 +128,7 @@ func (r *Rules) reason(s *State) string {
 	case winner == games.Over:
 		return reasons[r.endingOf(s)]
 	case r.endingOf(s) == lastToken:
-		return r.Info().Side(winner.Opponent()) + "'s last token can beat nothing any more"
+		return fmt.Sprintf("%s has one token left, which can never beat all of %s's tokens", r.Info().Side(winner.Opponent()), r.Info().Side(winner))
 	}
 	return r.Info().Side(winner.Opponent()) + " has neither tokens nor throws left"
 }

@@ -92,7 +92,10 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 	r.shade(s, &p)
 	p.Tells = r.tally(s)
 	if r.Turn(s) != games.Over {
-		p.Task = task(s) + " Rock beats scissors, scissors beat paper, and paper beats rock. Whoever has neither tokens nor throws left loses."
+		p.Task = task(s) + " Rock beats scissors, scissors beat paper, and paper beats rock."
+		if s.turns < told {
+			p.Task += " Whoever has neither tokens nor throws left loses."
+		}
 	}
 	if r.Turn(s) == games.Over {
 		p.Tells, p.Ended = append(p.Tells, r.outcome(s)), r.reason(s)
@@ -102,6 +105,9 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 	}
 	return p
 }
+
+// told is in how many turns the goal of the game is said.
+const told = 3
 
 // task says what the side that chooses can do: throw while throws are left, and move what it has on the
 // board.

@@ -258,8 +258,8 @@ Turn 31 of 360. Both choose.`
 
 func TestPictureOfTheEnd(t *testing.T) {
 	for text, want := range map[string]string{
-		"ropasci 30 thrown:9,9 s@-4,0 R@4,0":         "After turn 30: Upper has won, Lower's last token can beat nothing any more.",
-		"ropasci 30 thrown:9,9 s@-4,0 P@4,0":         "After turn 30: Lower has won, Upper's last token can beat nothing any more.",
+		"ropasci 30 thrown:9,9 s@-4,0 R@4,0":         "After turn 30: Upper has won, Lower has one token left, which can never beat all of Upper's tokens.",
+		"ropasci 30 thrown:9,9 s@-4,0 P@4,0":         "After turn 30: Lower has won, Upper has one token left, which can never beat all of Lower's tokens.",
 		"ropasci 30 thrown:9,9 s@-4,0":               "After turn 30: Lower has won, Upper has neither tokens nor throws left.",
 		"ropasci 30 thrown:9,9":                      "After turn 30: a draw, no remaining tokens or throws.",
 		"ropasci 30 thrown:9,9 s@-4,0 S@4,0":         "After turn 30: a draw, both players have an invincible token.",

@@ -18,6 +18,14 @@ func (s *Scene) Turn() {
 			turn(&l.Points[i][0], &l.Points[i][1])
 		}
 	}
+	for _, spot := range []*Spot{b.Deck, b.Discard} {
+		if spot != nil {
+			turn(&spot.X, &spot.Y)
+		}
+	}
+	if b.Title != nil {
+		turn(&b.Title.X, &b.Title.Y)
+	}
 	texts := slices.Clone(s.Position.Texts)
 	for i := range texts { // they are still read from above
 		at := texts[len(texts)-1-i]
@@ -112,11 +120,19 @@ func (s *Scene) own() {
 	for i := range b.Lines {
 		b.Lines[i].Points = slices.Clone(b.Lines[i].Points)
 	}
-	if b.Tall != nil {
-		tall := *b.Tall
-		tall.Places = slices.Clone(tall.Places)
-		b.Tall = &tall
+	b.Deck, b.Discard, b.Title = copied(b.Deck), copied(b.Discard), copied(b.Title)
+	if b.Tall = copied(b.Tall); b.Tall != nil {
+		b.Tall.Places = slices.Clone(b.Tall.Places)
 	}
+}
+
+// copied is what a pointer leads to, in another place.
+func copied[T any](p *T) *T {
+	if p == nil {
+		return nil
+	}
+	other := *p
+	return &other
 }
 
 // Pile lays the pieces that share a place on the way on each other, as pieces that move together. The one on

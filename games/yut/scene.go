@@ -149,6 +149,9 @@ func (r *Rules) Short(s *State, m games.Move) string {
 	}
 	short := r.named(s, m) + " " + strings.NewReplacer("enters on", "in, on", "goes from", "from", "back home", "back to the start").Replace(r.journey(s, m))
 	effect := r.effect(s, m)
+	if strings.HasSuffix(effect, " wins") {
+		effect = ", wins"
+	}
 	if before, _, sends := strings.Cut(effect, " and sends "); sends {
 		effect = before + ", takes " + r.sent(s, m)
 	}

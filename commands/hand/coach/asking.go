@@ -48,6 +48,7 @@ type Asking struct {
 	list     []Item
 	number   int // the current decision, from 0
 	hinted   bool
+	said     string // of the last answer
 	answered func(ctx context.Context, number int, how Attempt) error
 	ended    func()
 }
@@ -76,6 +77,18 @@ func (x *Asking) Leave(context.Context) error {
 func (x *Asking) Shows() (at, reads position.Position) {
 	d := x.now()
 	return d.At, d.Reads()
+}
+
+// Seats gives the game that is reviewed, nil where positions of no game are asked about.
+func (x *Asking) Seats() *play.Game { return x.game }
+
+// Says tells what was said of the last answer, and the question, for a page beside the board.
+func (x *Asking) Says() string {
+	question := strings.TrimSpace(report.Render(x.now().Question, 1000).String())
+	if q, ok := x.now().Question.(ReviewQuestion); ok {
+		question = fmt.Sprintf("Move %d, %s, gave away %s. Play a better one.", q.Number, q.Does, Percent(q.Loss))
+	}
+	return strings.TrimSpace(x.said + " " + question)
 }
 
 // WantsMove says that a move is asked for.
@@ -217,6 +230,7 @@ func (x *Asking) tell(ctx context.Context, given *games.Move) error {
 		x.s.Stack.Told = punished
 	}
 	unkept := x.answered(ctx, x.number, Attempt{told.Right, x.hinted, given == nil}) // stored before it is shown, so that what was shown is on record
+	x.said = strings.TrimSpace(report.Render(told, 1000).String())
 	x.s.Emit(told)
 	return errors.Join(x.next(ctx), unkept)
 }
@@ -374,8 +388,8 @@ func (e EndedReview) cost() string {
 		like = fmt.Sprintf(", like those of level %d", e.Level)
 	}
 	switch {
-	case lost >= 1:
-		return fmt.Sprintf("Your moves gave away %s%.1f wins%s.", about, lost, like)
+	case lost >= 1.5:
+		return fmt.Sprintf("Your moves gave the game away about %.0f times over%s.", lost, like)
 	case lost >= .005:
 		return fmt.Sprintf("Your moves gave away %s%.0f %% of a win%s.", about, 100*lost, like)
 	case e.Unclear > 0:

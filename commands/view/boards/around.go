@@ -50,8 +50,8 @@ type Made struct {
 	scene.Change
 }
 
-// aroundOf says what stands around the board of a game.
-func aroundOf(g *play.Game, s *scene.Scene) Around {
+// Seated says who sits where in a game.
+func Seated(g *play.Game, s *scene.Scene) Around {
 	a := Around{Names: g.Line.Info().Sides, You: -1, Won: -1, Signs: SignsOf(s)}
 	seated := g.Seats.Computers()
 	if side, ok := g.Seats.Person(); ok {
@@ -65,6 +65,12 @@ func aroundOf(g *play.Game, s *scene.Scene) Around {
 			a.Names[i] = "You"
 		}
 	}
+	return a
+}
+
+// aroundOf says what stands around the board of a game.
+func aroundOf(g *play.Game, s *scene.Scene) Around {
+	a := Seated(g, s)
 	a.Title, a.Tip = a.task(g, s)
 	a.Course = CourseOf(g)
 	return a

@@ -12,12 +12,12 @@ import (
 type latest struct {
 	change *scene.Change
 	trails [][]string
-	by     games.Turn // who did it
+	by     games.Turn // whose turn it was
 }
 
-// lately gives what both choices of the last simultaneous decision did, or what a side has done since the
-// other moved something last: several moves in a turn, or some while the other could only pass. Each of the
-// positions comes before a move. The change is nil if there has been no move.
+// lately gives what the last move changed that was none to pass, what both choices of a simultaneous
+// decision did, or all moves of a turn in which a side has moved several times. Each of the positions
+// comes before a move. The change is nil if there has been no move.
 func lately(positions []position.Position, moves []games.Move) (*scene.Change, [][]string) {
 	var l latest
 	for i := len(moves) - 1; i >= 0; i-- {
@@ -29,10 +29,7 @@ func lately(positions []position.Position, moves []games.Move) (*scene.Change, [
 		if seen == nil {
 			return nil, nil
 		}
-		if l.known() && !changes(seen.Moves[0].Change) {
-			continue
-		}
-		if l.known() && before.Turn() != l.by {
+		if l.known() && (before.Turn() != l.by || !changes(seen.Moves[0].Change)) {
 			break
 		}
 		l.precede(seen, before.Turn())

@@ -12,7 +12,11 @@ func (pt *painter) marks(around bool) {
 	if pt.s.Position.Last == nil {
 		return
 	}
-	for i, list := range [][]string{pt.s.Position.Last.From, pt.s.Position.Last.To} {
+	from := pt.s.Position.Last.From
+	if len(pt.s.Position.Stones) > 0 { // stones are taken from pits that are seen to be empty
+		from = slices.Concat(from, pt.s.Position.Last.Taken)
+	}
+	for i, list := range [][]string{from, pt.s.Position.Last.To} {
 		for _, id := range list {
 			p, again := pt.whole(id, list)
 			if again || around != joined(pt.s, id) {

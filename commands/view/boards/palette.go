@@ -66,7 +66,7 @@ var (
 		ground: "#ece6da", ink: "#231e17", faint: "#5d5346", panel: "#fffdf8",
 		field: "#dccdae", inner: "#efe6d3", rim: "#7b5f3f", place: "#fffaf0", edge: "#c3b393", name: "#6b5f4c", shaded: "#ebe0c9", way: "#8f8470",
 		wood: "#93602f", pit: "#5b3417", hollow: "#3c200c", carved: "#fff3df",
-		can: "#b27400", mark: "#c47300", reached: "#ffe2a6", arrow: "#1659c9", shadow: "#000000",
+		can: "#b27400", mark: "#7a4fb5", reached: "#e4d8f5", arrow: "#1659c9", shadow: "#000000",
 		sides: [2]string{"#b3321d", "#2fb39a"}, edges: [2]string{"#6f1a0c", "#0b4a40"}, washes: [2]string{"#f6d9d0", "#cfeee6"}, lines: [2]string{"#b3321d", "#2fb39a"},
 		words: [2]string{"#9d2a17", "#0f6a5c"}, on: [2]string{"#ffffff", "#06231e"}, stones: glass, cards: halves,
 	}
@@ -74,7 +74,7 @@ var (
 		ground: "#171512", ink: "#ece6da", faint: "#b7ad9c", panel: "#24211d",
 		field: "#2b2720", inner: "#211e19", rim: "#4d4537", place: "#37322a", edge: "#5b5345", name: "#cbc0ac", shaded: "#25221c", way: "#857b69",
 		wood: "#7a4f2b", pit: "#33200f", hollow: "#1e1207", carved: "#ffe9cd",
-		can: "#f2bd32", mark: "#f0a235", reached: "#5b4314", arrow: "#6ea6ff", shadow: "#000000",
+		can: "#f2bd32", mark: "#b99aea", reached: "#41325c", arrow: "#6ea6ff", shadow: "#000000",
 		sides: [2]string{"#e2604a", "#58cdb4"}, edges: [2]string{"#ffb3a4", "#c4f5ea"}, washes: [2]string{"#4a251d", "#1d3d37"}, lines: [2]string{"#e2604a", "#58cdb4"},
 		words: [2]string{"#ff9c88", "#6fdcc5"}, on: [2]string{"#180200", "#04201b"}, stones: glass, cards: halves,
 	}

@@ -7,6 +7,7 @@ import (
 	"parlor/commands/game/position"
 	"parlor/commands/shell/session"
 	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 	"parlor/commands/view/boards"
 	"parlor/games"
 	"parlor/games/scene"
@@ -17,6 +18,12 @@ type leader interface {
 	Keys() []string
 	Tells() []string                // what has happened, in words
 	Tried() (m games.Move, ok bool) // the move that is tried
+}
+
+// asker is an activity that asks for moves.
+type asker interface {
+	Seats() *play.Game // the game that the positions are from, if it has been played here
+	Says() string      // what is asked, after what was said of the last answer
 }
 
 // keysAsked are the lines of the buttons below a question.
@@ -58,7 +65,14 @@ func SightOf(s *session.Session, advised string) (x Sight, ok bool) {
 		v.Scene, err = boards.At(f.Reads, numbered)
 		v.Position.Says, v.Position.Held = f.At.Seen().Spoken(), f.At.Seen().Held()
 		v.Keys, v.Stands = keysAsked, f.By.Now().Where
-		v.Around = boards.Around{Names: f.At.Info().Sides, You: -1, Won: -1, Title: v.Stands, Signs: boards.SignsOf(&v.Scene)}
+		v.Around = boards.Around{Names: f.At.Info().Sides, You: -1, Won: -1, Signs: boards.SignsOf(&v.Scene)}
+		if x, ok := f.By.(asker); ok {
+			if x.Seats() != nil {
+				v.Around = boards.Seated(x.Seats(), &v.Scene)
+			}
+			v.Tip = x.Says()
+		}
+		v.Title = wording.Sentence(v.Stands)
 		if x.asked, x.steps = true, steps; steps {
 			x.advised = lineOf(numbered, leads)
 			v.Keys, v.Position.Tells = leads.Keys(), append(leads.Tells(), v.Position.Tells...)

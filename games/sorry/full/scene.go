@@ -20,7 +20,7 @@ const (
 // Plan gives the squares of the ring, the safety zones, starts, homes and slides.
 func (r *Rules) Plan() scene.Board {
 	b := scene.Board{
-		Width: boardWide, Height: boardWide, Frame: squareWide,
+		Width: boardWide, Height: boardWide, Frame: squareWide, Below: r.Info().Sides[1],
 		Title: &scene.Title{Text: scene.Text{X: boardWide / 2, Y: boardWide * 36 / 100, Text: "Sorry!"}, Size: 58},
 		Deck:  &scene.Spot{X: 268, Y: 330, Wide: 72, High: 102}, Discard: &scene.Spot{X: 352, Y: 330, Wide: 72, High: 102},
 	}

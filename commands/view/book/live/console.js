@@ -164,7 +164,9 @@ class Console {
   // hear shows what has happened.
   hear(said) {
     switch (said.event) {
-      case "out": return this.show((line) => piecesInto(line, said.spans), "said", true);
+      case "out":
+        this.board.hears?.(said.spans);
+        return this.show((line) => piecesInto(line, said.spans), "said", true);
       case "typed": return this.echo(said);
       case "ask": return this.ask(said);
       case "progress": this.part("progress").textContent = said.text ?? ""; return;

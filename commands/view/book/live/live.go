@@ -9,7 +9,6 @@ import (
 	"html/template"
 	"path"
 	"slices"
-	"strings"
 
 	"parlor/commands/view/book"
 	"parlor/commands/view/drawing"
@@ -59,7 +58,7 @@ func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
 		case name == atRoot:
 			l.Files[name] = []byte(read(name))
 		case path.Ext(name) != ".html":
-			l.Files[folder+name] = []byte(slim(read(name)))
+			l.Files[folder+name] = []byte(board.Slim(read(name)))
 		}
 	}
 	brings, err := modules(l, p)
@@ -68,8 +67,8 @@ func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
 	}
 	l.Files[folder+"search.js"] = []byte(page.Script())
 	l.Files[folder+"book.css"] = []byte(book.Style())
-	l.Files[folder+"board.js"], l.Files[folder+"board.css"] = []byte(slim(board.Script())), []byte(board.Style())
-	l.Files[folder+"table.js"], l.Files[folder+"table.css"] = []byte(slim(board.TableScript())), []byte(board.TableStyle())
+	l.Files[folder+"board.js"], l.Files[folder+"board.css"] = []byte(board.Script()), []byte(board.Style())
+	l.Files[folder+"table.js"], l.Files[folder+"table.css"] = []byte(board.TableScript()), []byte(board.TableStyle())
 	stepsPage(l)
 	tiles, err := prompts(l, open, brings)
 	if err != nil {
@@ -99,6 +98,7 @@ type prompted struct {
 	Board       template.HTML
 	Talk        template.HTML // what one types and reads
 	Sign        template.HTML // a small picture
+	Rules       []string      // how the game is played
 	Games       []prompted
 }
 
@@ -134,6 +134,7 @@ func prompts(l *book.Live, open book.Opener, brings brought) (tiles []tile, err 
 			return nil, err
 		}
 		play := t.prompted
+		play.Rules = append([]string{kind.About().Guide.Turn}, kind.About().Guide.Rules...)
 		if view != nil {
 			play.Baked, play.Start = view.data, view.picture
 			l.Files[folder+"tall-"+t.Game+".bin"] = view.tall
@@ -169,22 +170,6 @@ func inFolder(names ...string) (paths []string) {
 		paths = append(paths, folder+name)
 	}
 	return paths
-}
-
-// slim gives a script without the comments and the indentation of its lines, a sixth of what pages bring
-// before a game can be played. A script in which a text goes over several lines, or that is none, stays
-// as it is.
-func slim(script string) string {
-	var b strings.Builder
-	for line := range strings.Lines(script) {
-		if strings.Count(line, "`")%2 != 0 || strings.Contains(line, "/*") {
-			return script
-		}
-		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "//") {
-			b.WriteString(line + "\n")
-		}
-	}
-	return b.String()
 }
 
 func read(name string) string {

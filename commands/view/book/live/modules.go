@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"parlor/commands/view/book"
+	board "parlor/commands/view/scenes/page"
 )
 
 // brought are the files of programs, each with its version behind a question mark: that of the whole
@@ -25,7 +26,7 @@ func modules(l *book.Live, p Program) (b brought, err error) {
 	}
 	b.whole = module(l, "parlor", whole)
 	l.Files[folder+"module.js"] = []byte("globalThis.parlorModule = \"" + base64.StdEncoding.EncodeToString(whole) + "\";\n")
-	l.Files[folder+"runtime.js"] = fmt.Appendf(nil, "function parlorRuntime() {\n%s\n}\nparlorRuntime.module = \"%x\";\n", slim(string(p.Runtime)), sha256.Sum256(whole))
+	l.Files[folder+"runtime.js"] = fmt.Appendf(nil, "function parlorRuntime() {\n%s\n}\nparlorRuntime.module = \"%x\";\n", board.Slim(string(p.Runtime)), sha256.Sum256(whole))
 	b.small = map[string]string{}
 	for game, small := range p.Small {
 		data, err := packedModule(Program{Module: small, Version: p.Version})

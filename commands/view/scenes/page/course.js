@@ -84,6 +84,8 @@ class Course {
     this.table.root.classList.add("past");
     this.part("places").inert = true;
     this.table.look(past);
+    this.table.strips({ ...past, near: view.near });
+    this.table.root.querySelector("h1").textContent = `After move ${after} of ${this.count}`;
     this.part("stands").textContent = `After move ${after} of ${this.count}. ${past.position.says}`;
     this.mark();
   }
@@ -97,6 +99,8 @@ class Course {
     this.part("places").inert = false;
     this.table.look(this.table.view);
     this.table.discard();
+    this.table.strips();
+    this.table.others();
     this.table.draw();
     this.table.why.arrow(null);
     this.mark();

@@ -60,7 +60,7 @@ function marksOf(view, begins, chosen, picked) {
     const p = places.get(id), [stands] = join(id) ? [] : on(id);
     if (!p) continue;
     const r = stands ? stands.size * 0.56 : 0, fields = (width) => ({ cx: stands?.x, cy: stands?.y, r, "stroke-width": width });
-    if (chosen.some((m) => m.loses && m.to[0] === id)) over.append(cross(p, p.wide / 6));
+    if (chosen.some((m) => m.loses && m.to[0] === id)) over.append(stands ? cross({ x: p.x + p.wide * 0.3, y: p.y + p.high * 0.27 }, p.wide / 11) : cross(p, p.wide / 6));
     else if (stands && on(chosen[0].from[0])[0]?.side === stands.side) over.append(dot([stands.x, stands.y + stands.size * 0.42], stands.size * 0.15)); // it is joined
     else if (stands) over.append(shape("circle", { class: "hit around", ...fields(r / 2.1) }), shape("circle", { class: "hit", ...fields(r / 3.8) }));
     else {
@@ -82,7 +82,7 @@ const dot = ([cx, cy], r) => shape("circle", { class: "dot", cx, cy, r, "stroke-
 // badge says how many stones come into a place.
 function badge(p, n, size) {
   const r = Math.min(size / 56, p.wide / 4, p.high / 3), lies = p.wide > 1.5 * p.high, store = p.kind === "store";
-  const x = lies ? p.x + p.wide / 2 - 1.6 * r : store ? p.x : p.x + p.wide * 0.34, y = store && !lies ? p.y + p.high / 2 - 1.6 * r : lies ? p.y : p.y - p.high * 0.34;
+  const x = lies ? p.x + (store ? -1 : 1) * (p.wide / 2 - 1.6 * r) : store ? p.x : p.x + p.wide * 0.34, y = store && !lies ? p.y + p.high / 2 - 1.6 * r : lies ? p.y : p.y - p.high * 0.34;
   return shape("g", { class: "pill" }, shape("circle", { cx: x, cy: y, r }), shape("text", { x, y: y + r * 0.36, "font-size": r }, `+${n}`));
 }
 
@@ -91,7 +91,7 @@ function badge(p, n, size) {
 function arrowOf(view, move, words) {
   const { board, margin } = view, size = Math.min(Math.max(board.width, board.height), 1.7 * Math.min(board.width, board.height)), find = (id) => board.places.find((p) => p.id === id);
   const at = (id) => ((p) => p && [p.x, p.y])((view.position.pieces ?? []).find((p) => p.place === id && (move.went ?? []).some((w) => w.id === p.id && w.from === id)) ?? find(id));
-  const ends = move.from ? [move.to[0]] : [...new Set(move.to)], to = middle(ends.map(find)), begin = at(move.from?.[0]);
+  const ends = view.position.stones ? [move.path.at(-1)] : move.from ? [move.to[0]] : [...new Set(move.to)], to = middle(ends.map(find)), begin = at(move.from?.[0]);
   const from = begin ?? [to[0], Math.min(to[1], Math.max(to[1] - size / 3, 0.04 * size))];
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]], far = Math.hypot(dx, dy) || 1, u = [dx / far, dy / far], n = [-u[1], u[0]];
   const w = size / 58, head = Math.min(size / 24, far * 0.55), trim = begin ? Math.min(far * 0.25, size / 30) : 0;
@@ -111,7 +111,8 @@ function arrowOf(view, move, words) {
   const high = size / 19, wide = high * (0.9 + words.length * 0.32), short = far < 4 * high;
   const mid = [from[0] + dx / 2 + n[0] * bend * 0.5, from[1] + dy / 2 + n[1] * bend * 0.5], off = !bend && !short ? 0 : 1.25 * high + (Math.abs(n[0]) * (wide - high)) / 2;
   const free = (k) => Math.min(...(view.position.pieces ?? []).map((q) => Math.hypot(q.x - mid[0] - k * n[0] * off, q.y - mid[1] - k * n[1] * off)), k * inward > 0 ? size : size / 2);
-  const aside = off * (free(1) >= free(-1) ? 1 : -1);
+  const fits = (k) => [[mid[0] + k * n[0] * off, board.width, wide], [mid[1] + k * n[1] * off, board.height, high]].every(([at, size, own]) => at > own / 2 - margin && at < size + margin - own / 2);
+  const aside = off * ((fits(1) === fits(-1) ? free(1) >= free(-1) : fits(1)) ? 1 : -1);
   let [x, y] = begin ? [mid[0] + n[0] * aside, mid[1] + n[1] * aside] : [from[0], from[1] - high * 0.1];
   x = Math.min(Math.max(x, wide / 2 - margin), board.width + margin - wide / 2);
   y = Math.min(Math.max(y, high * 0.55 - margin), board.height + margin - high * 0.55);

@@ -23,7 +23,23 @@ var (
 )
 
 // Script is the script of a board, Style its style sheet, and Parts its element.
-func Script() string { return marksScript + script }
+func Script() string { return Slim(marksScript + script) }
+
+// Slim gives a script without the comments and the indentation of its lines, a sixth of what pages bring
+// before a game can be played. A script in which a text goes over several lines, or that is none, stays
+// as it is.
+func Slim(script string) string {
+	var b strings.Builder
+	for line := range strings.Lines(script) {
+		if strings.Count(line, "`")%2 != 0 || strings.Contains(line, "/*") {
+			return script
+		}
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "//") {
+			b.WriteString(line + "\n")
+		}
+	}
+	return b.String()
+}
 
 // Style is the style sheet of a board, with the colours of its picture.
 func Style() string { return scenes.Style() + style }
@@ -47,7 +63,7 @@ var (
 )
 
 // TableScript is the script of a table, which needs that of a board, and TableStyle its style sheet.
-func TableScript() string { return motionScript + whyScript + courseScript + tableScript }
+func TableScript() string { return Slim(motionScript + whyScript + courseScript + tableScript) }
 
 // TableStyle is what a table has besides the style of its board.
 func TableStyle() string { return tableStyle }

@@ -115,7 +115,7 @@ class Table extends Board {
 
   line(text, by, hides) {
     this.course.leave();
-    if (this.send && !this.waits) this.asked = text;
+    if (this.send && !this.waits) [this.asked, this.heard] = [text, ""];
     this.part("picture").querySelector(".ghost")?.remove();
     super.line(text, by, hides);
   }
@@ -131,7 +131,7 @@ class Table extends Board {
   // glide shows the moves made since a view before, one after the other. What is pressed ends it, and is done.
   async glide(before) {
     const { course = [] } = this.view, known = before.course?.length ?? 0, early = this.motion;
-    const follows = course.length > known && (known === 0 || JSON.stringify(course[known - 1]) === JSON.stringify(before.course[known - 1]));
+    const follows = before.keys.includes("new") && course.length > known && (known === 0 || JSON.stringify(course[known - 1]) === JSON.stringify(before.course[known - 1]));
     const grows = before.board.width !== this.view.board.width;
     if (!follows || this.still() || course.length - known > mostShown || grows) {
       this.moves(null);
@@ -189,6 +189,7 @@ class Table extends Board {
     }
     panel.style.setProperty("--sheet", `${Math.max(230, innerHeight - field.bottom - 6)}px`);
     panel.classList.toggle("opened", !closes);
+    panel.scrollTop = 0;
     this.root.classList.toggle("coords", !closes && this.tabs[which].id === "tab-prompt");
   }
 
@@ -216,9 +217,13 @@ class Table extends Board {
     e.preventDefault();
   }
 
+  // hears keeps what is said of an answer, for the tray.
+  hears(spans) { this.heard += spans.map(([text]) => text).join(""); }
+
   show(view) {
     const before = this.view;
     this.course.leave();
+    if (before?.over === false && !before.keys.includes("new")) this.reviewed = this.heard; // of the last answer
     if (!this.motion?.line) this.moves(null);
     this.old = this.part("picture").firstElementChild;
     this.keepItem(view);
@@ -226,6 +231,8 @@ class Table extends Board {
     if (view) view.near = view.you >= 0 ? view.you : Math.max(0, view.sides.indexOf(view.board.below)); // the side below
     this.told = this.advised; // and can be shown again
     super.show(view);
+    if (view?.over && this.asked === "review") this.reads(); // it asks nothing
+    this.asked = "";
     if (!before || !view || before.game !== view.game) this.moves(null);
     if (!view && !before) return; // the game is not there yet
     this.root.hidden = !view && !this.tabs.some((b) => b.id === "tab-prompt");
@@ -239,8 +246,11 @@ class Table extends Board {
     this.root.classList.toggle("you-b", view.near === 1);
     this.root.dataset.theme = board.theme ?? (board.frame ? "track" : "");
     this.root.classList.toggle("over", view.over);
+    this.root.classList.toggle("asked", !view.keys.includes("new"));
+    if (view.over && !before?.over) this.part("panel").classList.remove("opened"); // on a phone
     this.choices();
     if (this.advised) this.why.arrow(null);
+    this.strips();
     if (!this.motion) this.course.show(view); // or move by move
     this.why.show(view);
   }
@@ -351,21 +361,19 @@ class Table extends Board {
   }
 
   // strips says who sits where; the person at the page sits below.
-  strips() {
-    const { sides, names, position, board, signs: pictures } = this.view;
-    const { near } = this.view;
+  strips(view = this.view) {
+    const { sides, names, position, board, signs: pictures, near } = view;
     for (const [name, side] of [["far", 1 - near], ["near", near]]) {
       const strip = this.part(name), [av, who, sub, got] = strip.children;
       av.innerHTML = pictures[side]; // drawn by the program
       const counts = (position.counts ?? []).filter((c) => c.side === sides[side] || (!c.side && name === "near"));
       who.textContent = names[side];
-      const says = [board.aims?.[side], winner(this.view) === side ? "won" : "", ...counts.filter((c) => c.what === "lost").map((c) => `${c.n} lost`)].filter(Boolean).join(" · "), { sure } = this.why;
-      sub.replaceChildren(says, element("span", { className: "sure", textContent: name === "near" && sure ? (says && " · ") + sure : "" }));
+      sub.replaceChildren([board.aims?.[side], winner(view) === side ? "won" : "", ...counts.filter((c) => c.what === "lost").map((c) => `${c.n} lost`)].filter(Boolean).join(" · "));
       const dots = element("span", { className: "think" }, element("i"), element("i"), element("i"));
       sub.append(dots);
       got.replaceChildren(...counts.filter((c) => c.what !== "lost").flatMap((c) => this.counted(c, pictures[side])));
-      strip.classList.toggle("turn", !this.view.over && position.turn === sides[side]);
-      strip.classList.toggle("winner", winner(this.view) === side);
+      strip.classList.toggle("turn", !view.over && position.turn === sides[side]);
+      strip.classList.toggle("winner", winner(view) === side);
     }
     for (const [id, n] of this.motion?.counts ?? []) this.keeps(this.motion.place(id), n);
   }
@@ -442,20 +450,18 @@ class Table extends Board {
       const b = element("button", { type: "button", className: `btn${go ? " go" : ""}`, textContent: words });
       b.dataset.line = line;
       b.addEventListener("click", (e) => {
-        if (line === "review") this.reads();
+        if (line === "review") this.root.querySelector("h1").textContent = "Reviewing...";
         this.line(line, e.pointerType, this.view.hides && moves.some((m) => m.line === line));
       });
       list.push(b);
     };
     const loose = moves.filter((m) => !m.from && !m.to);
-    const picked = this.picked === null ? [] : this.from(this.picked);
     if (position.deal) act(this.view.deals || position.deal, position.deal, true);
     for (const m of loose) act(m.line === "pass" ? "Pass" : m.short || m.does, m.line, loose.length === 1);
     const { advised } = this;
     if (advised && loose.length === 0) act(advised.short || advised.does, advised.line, true);
-    else if (picked.length > 0 && picked.length <= 2) for (const m of picked) act(m.short || m.does, m.line);
     if (over && keys.includes("new")) act("Again", "new", true);
-    if (over && keys.includes("rematch")) act("Seats changed", "rematch");
+    if (over && keys.includes("rematch")) act("Swap seats", "rematch");
     if (over && keys.includes("review")) act("Review", "review");
     this.part("now").replaceChildren(...(this.send ? list : []));
   }
@@ -481,12 +487,13 @@ class Table extends Board {
     this.part("tip").replaceChildren(...this.passed(), element("span", { textContent: words }));
   }
 
-  // passed says who could do nothing.
+  // passed says what the other side has done since, or that nobody could do anything.
   passed() {
-    const { course = [], names, sides, position, over } = this.view, last = course.at(-1);
-    if (over || last?.line !== "pass" || !last.held || position.turn === sides[last.side]) return [];
-    const turns = course.length - 1 - course.findLastIndex((m) => m.line !== "pass");
-    const words = turns > 2 ? `Nobody could move for ${turns} turns.` : `${names[last.side]} ${last.kind === "card" ? "drew" : "threw"} ${last.held.replace(/^\(|\)$/g, "")}: no move.`;
+    const { course = [], names, near, over } = this.view;
+    const since = course.slice(course.findLastIndex((m) => m.side === near && m.line !== "pass") + 1), theirs = since.filter((m) => m.side !== near), last = theirs.at(-1);
+    if (over || !last) return [];
+    const moves = theirs.filter((m) => m.line !== "pass").slice(-3).map((m) => m.short).join("; ");
+    const words = moves ? `${names[last.side]}: ${moves}.` : since.length > 2 ? `Nobody could move for ${since.length} turns.` : `${names[last.side]} ${last.kind === "card" ? "drew" : "threw"} ${last.held.replace(/^\(|\)$/g, "")}: no move.`;
     return [element("span", { className: "passed", textContent: `${words} ` })];
   }
 
@@ -496,7 +503,7 @@ class Table extends Board {
     if (this.queued?.text === "resign" && this.part("asks")) return; // it is still said
     const { keys, level } = this.view, plays = keys.includes("new");
     const list = (plays ? Object.keys(signs) : keys).map((line) => {
-      const [words, path] = signs[line] ?? [line];
+      const [words, path] = signs[line] ?? [line[0].toUpperCase() + line.slice(1)];
       const b = element("button", { type: "button", className: "ctl" });
       if (path) b.append(drawn("0 0 24 24", { class: "i" }, shape("path", { d: path })));
       b.append(element("span", { textContent: words }));

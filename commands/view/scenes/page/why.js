@@ -51,7 +51,6 @@ class Why {
 
   draw(view) {
     this.bar(view);
-    this.table.strips();
     this.line();
     this.reasons(view);
   }
@@ -60,8 +59,7 @@ class Why {
   bar(view) {
     const bar = this.part("bar"), [fill, open, words] = bar.children;
     bar.hidden = !this.open;
-    const { known } = this, at = known ? this.mine(known.chance) : view.over ? this.curve.at(-1) : null;
-    this.sure = "";
+    const { known } = this, at = known && view.course?.length ? this.mine(known.chance) : view.over ? this.curve.at(-1) : null;
     bar.classList.toggle("none", at === null || at === undefined);
     words.textContent = at === null || at === undefined ? "" : String(Math.round(100 * at));
     words.classList.toggle("three", words.textContent.length > 2);
@@ -70,7 +68,6 @@ class Why {
     if (at === null || at === undefined) return;
     const { lo = at, hi = at, word } = known?.known ?? {}, bounds = [this.mine(lo), this.mine(hi)].sort((a, b) => a - b);
     const estimated = word === "estimate" || word === "estimated" || hi - lo > 0.001;
-    if (known && !estimated) this.sure = { 0: "lost against best play", 0.5: "drawn with best play", 1: "won with best play" }[at] ?? "";
     bar.style.setProperty("--p", `${100 * at}%`);
     open.hidden = !estimated;
     bar.style.setProperty("--from", `${100 * bounds[0]}%`);
@@ -134,7 +131,7 @@ class Why {
     const { known } = this, [best, next] = known.moves ?? [];
     const who = view.names[view.sides.indexOf(known.side)], says = `${who === "You" ? "This" : who} ${known.says}`;
     if (!best || !next) return `${says}.`;
-    const gives = next.loss >= 0.0005 ? `gives away ${(100 * next.loss).toFixed(1)} in a hundred` : next.most >= 0.0005 ? "may be as good" : "is as good";
+    const less = 100 * (best.chance - next.chance), gives = next.loss >= 0.0005 ? `gives away ${less.toFixed(less < 1 ? 1 : 0)} in a hundred` : next.most >= 0.0005 ? "may be as good" : "is as good";
     return `${says[0].toUpperCase()}${says.slice(1)}. The next best, ${this.short(view, next)}, ${gives}.`;
   }
 
