@@ -134,6 +134,10 @@ func TestRankedWith(t *testing.T) {
 		}
 	}
 	stopped := plies(3)
+	stopped.Nodes = 9
+	if r, err := gametext.Rank(context.Background(), g, stopped); err != nil || r.Reason != "node limit" || r.Depth >= r.Asked {
+		t.Errorf("stopped: %+v (%v)", r, err)
+	}
 	stopped.Nodes = 1
 	if _, err := gametext.Rank(context.Background(), g, stopped); games.CodeOf(err) != "search-stopped" {
 		t.Errorf("stopped at once: %v", err)

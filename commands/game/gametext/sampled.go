@@ -92,7 +92,7 @@ func (r *SampledReport) lines() [][]string {
 // exponent where it has a usual size.
 func twoDigits(v games.Value) string {
 	text := fmt.Sprintf("%.2g", float64(v))
-	if rounded, err := strconv.ParseFloat(text, 64); err == nil && rounded >= 1 && rounded < 1e9 {
+	if rounded, _ := strconv.ParseFloat(text, 64); rounded >= 1 && rounded < 1e9 {
 		return strconv.FormatFloat(rounded, 'f', -1, 64)
 	}
 	return text

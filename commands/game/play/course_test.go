@@ -275,6 +275,9 @@ func TestUnlikeMoves(t *testing.T) {
 	if err := g.Play(ctx, []string{"pass"}); err != nil {
 		t.Fatal(err)
 	}
+	if course := g.Line.Course(); len(course) != 2 || course[0].Forced() || course[0].Passes() || !course[1].Forced() || !course[1].Passes() {
+		t.Errorf("a card and a pass have happened, and it is said %v", course)
+	}
 	if !g.List.Resembles([]string{"play-card", "0"}) {
 		t.Error("before the next draw a line is unlike the moves before it")
 	}

@@ -113,6 +113,7 @@ func TestDamaged(t *testing.T) {
 		{"no form", func(s *savefile.Session) { s.Evals[0] = "mine" }, "wanted a defeval form, found mine"},
 		{"half a form", func(s *savefile.Session) { s.Evals[0] = "(defeval" }, "a ( that is not closed (line 1, column 1)"},
 		{"an evaluation without a name", func(s *savefile.Session) { s.Evals[0] = "(defeval)" }, "wanted a name and a definition, found (defeval)"},
+		{"a form that is no list", func(s *savefile.Session) { s.Evals[0] = "(defeval mine . 5)" }, "wanted a name and a definition, found (defeval mine . 5)"},
 		{"a number as its name", func(s *savefile.Session) { s.Evals[0] = "(defeval 5 :own-store 1)" }, "wanted the name of an evaluation, found 5"},
 		{"a call", func(s *savefile.Session) { s.Evals[0] = "(defeval bad (make-sorry))" }, "wanted weights or one lambda, found (defeval bad (make-sorry))"},
 		{"two lambdas", func(s *savefile.Session) { s.Evals[0] = "(defeval bad (lambda (f) 1) (lambda (f) 1))" }, "wanted weights or one lambda, found (defeval bad (lambda (f) 1) (lambda (f) 1))"},

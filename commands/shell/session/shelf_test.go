@@ -199,6 +199,17 @@ func (engines) Chooser(players.Spec) play.Chooser {
 	return func(context.Context, *play.Game, games.Turn) ([]string, error) { return nil, nil }
 }
 
+// TestMadeElsewhere: a session has none of the searches that another has made, whose setup it was given.
+func TestMadeElsewhere(t *testing.T) {
+	setup := session.Setup{
+		Algorithms: search.Registry{{Name: "mine"}, {Name: "sound"}},
+		Definers:   []session.Definer{{Head: "defsearch", Made: func(*session.Session) []session.NamedFunction { return []session.NamedFunction{{Name: "mine"}} }}},
+	}
+	if got := session.New(setup).Algorithms.Names(); !slices.Equal(got, []string{"sound"}) {
+		t.Errorf("it has %q", got)
+	}
+}
+
 // TestSoundAlgorithms: all ways to search are listed, and those that are no mistakes on show.
 func TestSoundAlgorithms(t *testing.T) {
 	setup := session.Setup{Algorithms: search.Registry{{Name: "sound"}, {Name: "mistaken", Mistaken: true}}}

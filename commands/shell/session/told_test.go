@@ -194,6 +194,18 @@ func TestNothingToEvaluate(t *testing.T) {
 	}
 }
 
+// TestNames: what no evaluation can be called.
+func TestNames(t *testing.T) {
+	s := coretest.Begin(t, house, "")
+	for name, want := range map[string]string{
+		"": `"" cannot name an evaluation [bad-definition]`, "nil": `"nil" cannot name an evaluation [bad-definition]`, "stones": "Mancala already has an evaluation named stones; choose another name [name-taken]", "mine": "",
+	} {
+		if got := coretest.Says(s.Evaluations.NameFree(name)); got != want {
+			t.Errorf("%q: %s, wanted %s", name, got, want)
+		}
+	}
+}
+
 // TestProposedEval: a person at a terminal is told once of the evaluation that plays better; nobody else
 // is.
 func TestProposedEval(t *testing.T) {

@@ -38,6 +38,7 @@ func TestVerbs(t *testing.T) {
 	for _, c := range []struct{ form, want string }{
 		{"(poke m)", "mancala mancala"}, {"(poke s)", "sorry sorry"}, {"(poke :quiet t m)", "mancala mancala"}, {"(poke s :quiet t)", "sorry sorry"},
 		{"(progn (moves s) (poke))", "sorry sorry"}, {"(progn (moves m) (poke))", "mancala mancala"}, {"(mapcar #'poke (list m s))", "(mancala mancala sorry sorry)"},
+		{"(progn (moves s) (poke 'hard))", "sorry sorry"}, {"(poke m 'hard)", "mancala mancala"},
 		{"(poke r)", "mancala ropasci"}, // the first, whose handler would refuse it
 	} {
 		v, err := coretest.Eval(s, c.form)
