@@ -132,6 +132,31 @@ func TestExpected(t *testing.T) {
 	}
 }
 
+// TestMarksColoured: the marks of what has changed stand out, before a sign and behind it.
+func TestMarksColoured(t *testing.T) {
+	p := at(t, "mancala", "mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0")
+	next := p.After(p.Moves()[0])
+	if got := painted(gametext.BoardAt(next).Since(p, next), false); strings.Count(got, "{best >}") != 5 || strings.Contains(strings.ReplaceAll(got, "{best >}", ""), ">") {
+		t.Errorf("the board is\n%s", got)
+	}
+}
+
+// TestOutcomesInSentences: where a game has no word for drawing, each outcome is a sentence of its own, and a
+// line of its own to a person who plays.
+func TestOutcomesInSentences(t *testing.T) {
+	list, p := happened(t, "sorry", "sorry red - r:-1,-1,-1 g:-2,-2,-2", "set-card 1", "play-card 0", "set-card 5")
+	info := p.Info()
+	info.Dealt = ""
+	for played, want := range map[bool]string{
+		false: "A card 1 is drawn. {max Red}: 1, R0 leaves start for 11. A card 5 is drawn.\n",
+		true:  "A card 1 is drawn.\n{max Red}     1  R0 leaves start for 11\nA card 5 is drawn.\n",
+	} {
+		if got := painted(gametext.MovesMade(info, list, true), played); got != want {
+			t.Errorf("to a person who plays, %v:\n%s\nwanted\n%s", played, got, want)
+		}
+	}
+}
+
 // TestOutcomeSentences: an outcome that takes effect at once is a sentence of its own.
 func TestOutcomeSentences(t *testing.T) {
 	for _, kind := range kinds().Kinds {

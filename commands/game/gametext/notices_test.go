@@ -102,6 +102,7 @@ func TestSampledReports(t *testing.T) {
 		{gametext.SampledReport{Simulations: 10, MoveProved: true}, "", []string{"ROOT NODE VALUE: 2.0, PROVED FOR THIS MOVE\n"}},
 		{gametext.SampledReport{Simulations: 10, StandardError: 0.1234}, "", []string{"ROOT NODE VALUE: 2.0, STANDARD ERROR 0.12\n"}},
 		{gametext.SampledReport{Simulations: 10, StandardError: 1234}, "", []string{"STANDARD ERROR 1200\n"}},
+		{gametext.SampledReport{Simulations: 10, StandardError: 0.00001234}, "", []string{"STANDARD ERROR 1.2E-05\n"}},
 		{gametext.SampledReport{Simulations: 10, StandardError: 2e9}, "", []string{"STANDARD ERROR 2E+09\n"}},
 		{gametext.SampledReport{Simulations: 10}, "node limit", []string{"STANDARD ERROR UNKNOWN\n", "stopped after 10 simulations: node limit\n"}},
 		{gametext.SampledReport{Simulations: 1}, "node limit", []string{"stopped after 1 simulation: node limit\n"}},

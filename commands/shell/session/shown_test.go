@@ -101,6 +101,12 @@ func TestNotMade(t *testing.T) {
 	if got, err := s.MoveLine("zebra"); err == nil || got != "" {
 		t.Errorf("a zebra is the move %q", got)
 	}
+	if _, err := coretest.Eval(s, "(make-mancala)"); err != nil || !s.UnderWay() {
+		t.Errorf("a game that has begun is not under way (%v)", err)
+	}
+	if _, err := coretest.Eval(s, "(resign)"); err != nil || s.UnderWay() {
+		t.Errorf("a game that is over is under way (%v)", err)
+	}
 	s.SetCurrent(nil)
 	if _, err := s.MoveLine("0"); coretest.Says(err) != "there is no game in which it could be a move [no-game]" {
 		t.Error(coretest.Says(err))
