@@ -32,7 +32,7 @@ func (p *player) between() {
 func TestCardTable(t *testing.T) {
 	p := &player{page: opened(t, "index.html")}
 	p.openedAt(0, "double-card")
-	for part, aim := range map[string]string{"near": "Color: 4 red or 4 white in a row", "far": "Dots: 4 filled or 4 open in a row"} {
+	for part, aim := range map[string]string{"near": "4 red or 4 white in a row", "far": "4 filled or 4 open in a row"} {
 		if got := p.letters("#board ." + part + " .sub"); got != aim {
 			t.Errorf("the strip says %q, and the side wants %q", got, aim)
 		}
@@ -94,7 +94,7 @@ func TestThrowTable(t *testing.T) {
 	if n := p.count(`#board .picture [fill="var(--board-shaded)"]`); n != 61-5 {
 		t.Errorf("%d hexes are shaded before the first throw", n)
 	}
-	if p.count("#board .hand svg") != 0 || !strings.Contains(p.text("#board .tip"), "at the same time") || !strings.HasPrefix(p.text("#board .tip"), "Throw a token. Whoever has neither tokens nor throws left has lost. Rock beats") {
+	if p.count("#board .hand svg") != 0 || !strings.Contains(p.text("#board .tip"), "at the same time") || !strings.HasPrefix(p.text("#board .tip"), "Throw a token. Rock beats") || !strings.Contains(p.text("#board .tip"), "Whoever has neither tokens nor throws left loses.") {
 		t.Errorf("against a level the tray says %q and has %d tokens", p.text("#board .tip"), p.count("#board .hand svg"))
 	}
 	p.between()

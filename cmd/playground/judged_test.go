@@ -15,6 +15,11 @@ func TestJudgeOnTable(t *testing.T) {
 	p.press = p.b.Click
 	const known = "prompt.asked && prompt.board.why.known"
 	p.openedAt(0, "mancala")
+	p.until("what is known", soon, known)
+	if p.count("#board .bar.none") != 1 {
+		t.Error("the bar says before the first move how the game ends")
+	}
+	p.turn()
 	for range 2 {
 		p.until("what is known", soon, known)
 		chance := browsertest.Eval[float64](p.b, "prompt.board.why.known.chance")

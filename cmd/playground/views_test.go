@@ -38,7 +38,7 @@ func TestWalkOnBoard(t *testing.T) {
 	p.until("the walk", soon, `prompt.board.view.stands === "walk, event 1"`)
 	arrows := 0
 	for range 8 {
-		p.do(`globalThis.before = prompt.board.view; [...document.querySelectorAll("#board .keys button")].find((b) => b.textContent === "next").click()`)
+		p.do(`globalThis.before = prompt.board.view; [...document.querySelectorAll("#board .keys button")].find((b) => b.dataset.line === "next").click()`)
 		p.until("the next event", soon, "prompt.asked && prompt.board.view !== before")
 		tells := p.text("#board .tells")
 		if tells == "" {

@@ -259,6 +259,8 @@ class Console {
     else if (this.shows(board)) this.board.why.show(this.board.view); // nothing that is picked up is dropped
     else this.board.show(board);
     if (this.board.waits) return; // what was pressed is on its way
+    if (this.board.asked === "review" && this.board.view?.over) this.board.reads(); // nothing is asked on the board
+    this.board.asked = "";
     if (this.board.root.hidden !== before) this.reachAll();
     const wants = this.wants;
     this.wants = null;

@@ -218,7 +218,7 @@ class Table extends Board {
   }
 
   // hears keeps what is said of an answer, for the tray.
-  hears(spans) { this.heard += spans.map(([text]) => text).join(""); }
+  hears(spans = []) { this.heard += spans.map(([text]) => text).join(""); }
 
   show(view) {
     const before = this.view;
@@ -231,8 +231,6 @@ class Table extends Board {
     if (view) view.near = view.you >= 0 ? view.you : Math.max(0, view.sides.indexOf(view.board.below)); // the side below
     this.told = this.advised; // and can be shown again
     super.show(view);
-    if (view?.over && this.asked === "review") this.reads(); // it asks nothing
-    this.asked = "";
     if (!before || !view || before.game !== view.game) this.moves(null);
     if (!view && !before) return; // the game is not there yet
     this.root.hidden = !view && !this.tabs.some((b) => b.id === "tab-prompt");
