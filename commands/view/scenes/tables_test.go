@@ -261,7 +261,7 @@ func TestRoadsOfYut(t *testing.T) {
 
 // TestTaskOfThrows: at RoPaSci it is said what can be done: throw, and move once something is on the board.
 func TestTaskOfThrows(t *testing.T) {
-	if v := played(t, "(make-ropasci)"); !strings.HasPrefix(v.Tip, "Throw a token. Whoever has neither tokens nor throws left has lost. Rock beats") {
+	if v := played(t, "(make-ropasci)"); !strings.HasPrefix(v.Tip, "Throw a token. Rock beats") || !strings.Contains(v.Tip, "Whoever has neither tokens nor throws left loses.") {
 		t.Errorf("at the beginning it says %q", v.Tip)
 	}
 	if v := played(t, "(make-ropasci)", "(throw upper r 4 0)", "(throw lower p -4 0)"); !strings.HasPrefix(v.Tip, "Throw a token or move one. Rock beats") {
