@@ -10,7 +10,7 @@ import (
 // TestSpelledAsTyped: errors of a line without parentheses are put in the words of such a line, and those of
 // a form as forms.
 func TestSpelledAsTyped(t *testing.T) {
-	repltest.Needs(t, "sorry", "mancala", "walk")
+	repltest.Needs(t, "sorry", "mancala", "walk", "own games")
 	for _, tt := range []struct{ line, code, says string }{
 		{"moves", "no-game", "make one with sorry"},
 		{"(moves)", "no-game", "make one with (make-sorry)"},

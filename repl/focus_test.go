@@ -59,7 +59,7 @@ func TestFocus(t *testing.T) {
 // TestNumbersAtQuestions: a number at a question for a move is that of the move in the list, and one that no
 // move has is told of; the answer stays open.
 func TestNumbersAtQuestions(t *testing.T) {
-	repltest.Needs(t, "practice", "sorry programs", "double card", "yut", "mancala")
+	repltest.Needs(t, "practice", "sorry programs", "double card", "yut programs", "mancala")
 	for _, begin := range []string{"(practice 'sorry :n 1)", "(practice 'double-card :n 1)", "(practice 'yut :n 1)"} {
 		s := repltest.Open(t)
 		s.Do("(make-mancala)\n" + begin)
@@ -95,7 +95,7 @@ func TestStepAgain(t *testing.T) {
 // TestReviewAfterAnotherGame: where a game was begun in the middle of a review and left, review goes
 // through the finished game, and not through the one in which nobody has moved.
 func TestReviewAfterAnotherGame(t *testing.T) {
-	repltest.Needs(t, "coach", "compete", "mancala")
+	repltest.Needs(t, "coach", "compete", "mancala", "mancala programs")
 	s := repltest.Open(t)
 	s.Do("(setf g (make-mancala))\n(opponent g second 1)\n(do () ((winner g)) (play g (car (legal-moves g))))")
 	first := s.Do("review")

@@ -15,6 +15,7 @@ const talk = `(defgame talk "say something" (sides "Max" "Min") (state (n :to 9)
 // TestMovesNamedLikeCommands: check and answer are moves with a game, alone where the game has them, and
 // with whatever a move takes; anything else is the command, whose name nothing has taken away.
 func TestMovesNamedLikeCommands(t *testing.T) {
+	repltest.Needs(t, "own games")
 	for _, tt := range []struct {
 		given []string
 		n     string
@@ -41,7 +42,7 @@ func TestMovesNamedLikeCommands(t *testing.T) {
 
 // TestCommandsNamedLikeMoves: where no game is given and none can be meant, the word is the command.
 func TestCommandsNamedLikeMoves(t *testing.T) {
-	repltest.Needs(t, "yut", "mancala", "walk")
+	repltest.Needs(t, "yut", "mancala", "walk", "own games", "quiz")
 	s := repltest.Open(t)
 	s.Do(talk)
 	s.Fails("check", "wrong-arity")

@@ -6,6 +6,9 @@ import (
 	"parlor/commands/game/position"
 	"parlor/commands/tests/coretest"
 	"parlor/games"
+	_ "parlor/games/mancala" // with the variable house, which goes with these games
+	_ "parlor/games/ropasci"
+	_ "parlor/games/sorry"
 )
 
 // starts gives the first position of each game of the house.
