@@ -37,6 +37,9 @@ func TestViewsOfBoards(t *testing.T) {
 			if x, y := before.Board.Places[0].X, before.Board.Places[0].Y; s.Board.Places[0].X != s.Board.Width-x || s.Board.Places[0].Y != s.Board.Height-y {
 				t.Fatalf("%s: the first place is not turned", p.Text())
 			}
+			if deck := before.Board.Deck; deck != nil && s.Board.Deck.X != s.Board.Width-deck.X {
+				t.Fatalf("%s: the cards are not turned", p.Text())
+			}
 			s.Turn()
 			if !slices.Equal(s.Board.Places, before.Board.Places) {
 				t.Fatalf("%s: turned twice it is another board", p.Text())
