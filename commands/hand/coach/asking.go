@@ -388,8 +388,9 @@ func (e EndedReview) cost() string {
 		like = fmt.Sprintf(", like those of level %d", e.Level)
 	}
 	switch {
-	case lost >= 1.5:
-		return fmt.Sprintf("Your moves gave the game away about %.0f times over%s.", lost, like)
+	case lost > 1: // a win may be given away, come back, and be given away again
+		gave := map[bool]string{false: "gave", true: "seem to have given"}[e.Unmeasured > 0]
+		return fmt.Sprintf("Your moves %s away more than a whole win%s.", gave, like)
 	case lost >= .005:
 		return fmt.Sprintf("Your moves gave away %s%.0f %% of a win%s.", about, 100*lost, like)
 	case e.Unclear > 0:
@@ -403,6 +404,10 @@ func (e EndedReview) fortune() string {
 	switch percent := 100 * e.Luck; {
 	case !e.HasLuck:
 		return ""
+	case percent > 100:
+		return " Luck brought you more than a whole win."
+	case percent < -100:
+		return " Luck cost you more than a whole win."
 	case percent >= 1:
 		return fmt.Sprintf(" Luck brought you %.0f %% of a win.", percent)
 	case percent <= -1:

@@ -54,11 +54,11 @@ func TestTold(t *testing.T) {
 		"You had nothing to decide.":                           {},
 		"You gave nothing away.":                               {SideReviewed: SideReviewed{Decisions: 9, Level: 6}},
 		"No move of yours is known to have cost you anything.": {SideReviewed: SideReviewed{Most: .8, Unclear: 4}},
-		"Your moves gave away 30 % of a win, like those of level 6. One move cost something: Review asks for a better one.":               {SideReviewed{Lost: .3, Most: .3, Decisions: 10, Level: 6}, 1},
-		"Your moves gave away about 120 % of a win. Luck brought you 24 % of a win. 3 moves cost something: Review asks for better ones.": {SideReviewed{Lost: 1, Most: 1, Decisions: 9, Seems: .2, Unmeasured: 4, Unclear: 4, HasLuck: true, Luck: .241}, 3},
-		"Your moves gave the game away about 3 times over, like those of level 1.":                                                        {SideReviewed: SideReviewed{Lost: 2.6, Most: 2.6, Decisions: 9, Level: 1}},
-		"You gave nothing away. Luck cost you 2 % of a win.":                                                                              {SideReviewed: SideReviewed{Decisions: 9, HasLuck: true, Luck: -.017}},
-		"You gave nothing away. Luck helped neither side.":                                                                                {SideReviewed: SideReviewed{Decisions: 9, HasLuck: true, Luck: .004}},
+		"Your moves gave away 30 % of a win, like those of level 6. One move cost something: Review asks for a better one.":                              {SideReviewed{Lost: .3, Most: .3, Decisions: 10, Level: 6}, 1},
+		"Your moves seem to have given away more than a whole win. Luck brought you 24 % of a win. 3 moves cost something: Review asks for better ones.": {SideReviewed{Lost: 1, Most: 1, Decisions: 9, Seems: .2, Unmeasured: 4, Unclear: 4, HasLuck: true, Luck: .241}, 3},
+		"Your moves gave away more than a whole win, like those of level 1.":                                                                             {SideReviewed: SideReviewed{Lost: 2.6, Most: 2.6, Decisions: 9, Level: 1}},
+		"You gave nothing away. Luck cost you 2 % of a win.":                                                                                             {SideReviewed: SideReviewed{Decisions: 9, HasLuck: true, Luck: -.017}},
+		"You gave nothing away. Luck helped neither side.":                                                                                               {SideReviewed: SideReviewed{Decisions: 9, HasLuck: true, Luck: .004}},
 	} {
 		if got := e.Told(); got != want {
 			t.Errorf("%+v: %q, want %q", e, got, want)

@@ -477,7 +477,7 @@ class Table extends Board {
     const { counts = [], tells = [] } = this.view.position;
     if (this.view.keys.includes("new") && counts.some((c) => c.what !== "score")) this.part("tells").textContent = this.view.over && !this.view.position.ended ? tells.at(-1) ?? "" : ""; // it is counted in the strips
     if (this.part("now")) this.acts();
-    const { tip = "" } = this.view, way = this.view.position.hand?.[this.item - 1];
+    const { tip = "" } = this.view, way = this.view.keys.includes("new") ? this.view.position.hand?.[this.item - 1] : null; // what is asked comes first
     const picked = this.picked === null ? [] : this.from(this.picked);
     if (!this.view.over) this.reviewed = "";
     const lost = [...new Set(picked.map((m) => m.loses).filter(Boolean))], costs = lost.length > 0 ? ` At a ✕ your own ${lost.join(" or ")} is lost.` : "";
