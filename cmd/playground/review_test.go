@@ -35,6 +35,7 @@ func TestReviewAtTable(t *testing.T) {
 			}
 			p.do(`globalThis.asked = prompt.board.view; document.querySelector("#board .keys [data-line='answer']").click()`)
 			p.until("what is said", soon, "prompt.asked && prompt.board.view !== asked")
+			p.onOneScreen()
 		}
 		if browsertest.Eval[bool](p.b, "Boolean(prompt.board.motion)") {
 			t.Error("after the review the game is played anew")

@@ -5,6 +5,9 @@ import (
 
 	"parlor/commands/game/position"
 	"parlor/games"
+	_ "parlor/games/mancala" // with the function starts, which goes with these games
+	_ "parlor/games/ropasci"
+	_ "parlor/games/sorry"
 )
 
 // branch is a position in a tree that is made up: where chance acts it leads on by its odds.

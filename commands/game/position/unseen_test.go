@@ -10,6 +10,7 @@ import (
 	"parlor/commands/game/position"
 	"parlor/games"
 	"parlor/games/mancala"
+	_ "parlor/games/ropasci" // with the variable house, which goes with it
 	"parlor/games/sorry"
 	"parlor/search"
 	"parlor/search/events"

@@ -230,7 +230,7 @@ func (x *Asking) tell(ctx context.Context, given *games.Move) error {
 		x.s.Stack.Told = punished
 	}
 	unkept := x.answered(ctx, x.number, Attempt{told.Right, x.hinted, given == nil}) // stored before it is shown, so that what was shown is on record
-	x.said = strings.TrimSpace(report.Render(told, 1000).String())
+	x.said = told.inShort()
 	x.s.Emit(told)
 	return errors.Join(x.next(ctx), unkept)
 }
@@ -334,6 +334,17 @@ func (m ReviewVerdict) Write(t *report.Text) {
 		t.Add(" %s", m.Why)
 	}
 	t.Line()
+}
+
+// inShort says it beside a board.
+func (m ReviewVerdict) inShort() string {
+	switch {
+	case m.Right && m.Unclear:
+		return "That is not shown to be worse than the best."
+	case m.Right:
+		return "Right."
+	}
+	return fmt.Sprintf("Best was: %s.", m.Does)
 }
 
 func (m ReviewVerdict) loss() string {
