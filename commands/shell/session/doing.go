@@ -171,8 +171,8 @@ func (x *activities) Back() {
 // Leaves says whether a typed line leaves what is on top. Where nothing is, a variable of that name is
 // meant if there is one.
 func (x *activities) Leaves(line string) bool {
-	if !x.Activities.Leaves(line) || x.Top() != nil {
-		return x.Activities.Leaves(line)
+	if leaves := x.Activities.Leaves(line); !leaves || x.Top() != nil {
+		return leaves
 	}
 	_, bound := x.s.Lisp.Variable(lisp.Symbol(strings.ToLower(strings.TrimSpace(line))))
 	return !bound

@@ -194,7 +194,7 @@ func (s *Session) ShowAgain(g *play.Game) {
 
 // asLeft gives the last moves of a game, and its board.
 func (s *Session) asLeft(g *play.Game) (all []report.Record) {
-	if made, any := s.Settings.movesMade(g, sinceOwn(g), false); any {
+	if made, some := s.Settings.movesMade(g, sinceOwn(g), false); some {
 		all = append(all, made)
 	}
 	return append(all, s.Settings.asSet(gametext.BoardOf(g), g.Line.Now(), nil))
@@ -318,7 +318,7 @@ func movesIn(happened []play.Happening) (count int) {
 // tellOpening tells what the computer has done in a game that has just begun.
 func tellOpening(s *Session, g *play.Game) {
 	if h := g.Line.History(); len(h.Steps) == 1 && h.Undone == 0 {
-		if made, any := s.Settings.movesMade(g, g.Line.Course(), false); any {
+		if made, some := s.Settings.movesMade(g, g.Line.Course(), false); some {
 			s.Stack.Mention("%s", strings.TrimSuffix(report.RenderPlayed(made, s.Settings.Width()).String(), "\n"))
 		}
 	}
@@ -327,14 +327,14 @@ func tellOpening(s *Session, g *play.Game) {
 // tellMoves tells what has happened in a game since it last did.
 func tellMoves(s *Session, g *play.Game, withDealt bool) {
 	happened, _ := s.heard.Happened(g)
-	if made, any := s.Settings.movesMade(g, happened, withDealt); any {
+	if made, some := s.Settings.movesMade(g, happened, withDealt); some {
 		s.Emit(made)
 	}
 	s.heard = g.Line.Mark()
 }
 
-// movesMade tells moves in lines, or in sentences if that is set; any is false where there is none to tell.
-func (c *Settings) movesMade(g *play.Game, happened []play.Happening, withDealt bool) (made gametext.Made, any bool) {
+// movesMade tells moves in lines, or in sentences if that is set; some is false where there is none to tell.
+func (c *Settings) movesMade(g *play.Game, happened []play.Happening, withDealt bool) (made gametext.Made, some bool) {
 	made = gametext.MovesMade(g.Line.Info(), happened, withDealt)
 	if c.Speaks() {
 		made = made.Spoken(g.Line.Now())

@@ -66,11 +66,11 @@ func SightOf(s *session.Session, advised string) (x Sight, ok bool) {
 		v.Position.Says, v.Position.Held = f.At.Seen().Spoken(), f.At.Seen().Held()
 		v.Keys, v.Stands = keysAsked, f.By.Now().Where
 		v.Around = boards.Around{Names: f.At.Info().Sides, You: -1, Won: -1, Signs: boards.SignsOf(&v.Scene)}
-		if x, ok := f.By.(asker); ok {
-			if x.Seats() != nil {
-				v.Around = boards.Seated(x.Seats(), &v.Scene)
+		if asks, ok := f.By.(asker); ok {
+			if g := asks.Seats(); g != nil {
+				v.Around = boards.Seated(g, &v.Scene)
 			}
-			v.Tip = x.Says()
+			v.Tip = asks.Says()
 		}
 		v.Title = wording.Sentence(v.Stands)
 		if x.asked, x.steps = true, steps; steps {

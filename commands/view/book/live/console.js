@@ -258,6 +258,7 @@ class Console {
     if (board && this.part("start")) this.start(board);
     else if (this.shows(board)) this.board.why.show(this.board.view); // nothing that is picked up is dropped
     else this.board.show(board);
+    this.board.heard = "";
     if (this.board.waits) return; // what was pressed is on its way
     if (this.board.asked === "review" && this.board.view?.over) this.board.reads(); // nothing is asked on the board
     this.board.asked = "";

@@ -91,7 +91,7 @@ function badge(p, n, size) {
 function arrowOf(view, move, words) {
   const { board, margin } = view, size = Math.min(Math.max(board.width, board.height), 1.7 * Math.min(board.width, board.height)), find = (id) => board.places.find((p) => p.id === id);
   const at = (id) => ((p) => p && [p.x, p.y])((view.position.pieces ?? []).find((p) => p.place === id && (move.went ?? []).some((w) => w.id === p.id && w.from === id)) ?? find(id));
-  const ends = view.position.stones ? [move.path.at(-1)] : move.from ? [move.to[0]] : [...new Set(move.to)], to = middle(ends.map(find)), begin = at(move.from?.[0]);
+  const ends = view.position.stones && move.path ? [move.path.at(-1)] : move.from ? [move.to[0]] : [...new Set(move.to)], to = middle(ends.map(find)), begin = at(move.from?.[0]);
   const from = begin ?? [to[0], Math.min(to[1], Math.max(to[1] - size / 3, 0.04 * size))];
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]], far = Math.hypot(dx, dy) || 1, u = [dx / far, dy / far], n = [-u[1], u[0]];
   const w = size / 58, head = Math.min(size / 24, far * 0.55), trim = begin ? Math.min(far * 0.25, size / 30) : 0;

@@ -78,6 +78,7 @@ class Table extends Board {
     super(root, send);
     this.why = new Why(this, judge);
     this.course = new Course(this, past);
+    this.heard = "";
     this.tabs = [...root.querySelectorAll("[role=tab]")];
     for (const [i, b] of this.tabs.entries()) {
       b.addEventListener("click", () => this.open(i, true));
@@ -115,7 +116,7 @@ class Table extends Board {
 
   line(text, by, hides) {
     this.course.leave();
-    if (this.send && !this.waits) [this.asked, this.heard] = [text, ""];
+    if (this.send && !this.waits) this.asked = text;
     this.part("picture").querySelector(".ghost")?.remove();
     super.line(text, by, hides);
   }
@@ -217,13 +218,13 @@ class Table extends Board {
     e.preventDefault();
   }
 
-  // hears keeps what is said of an answer, for the tray.
+  // hears keeps what is said until the program asks again: of an answer, for the tray.
   hears(spans = []) { this.heard += spans.map(([text]) => text).join(""); }
 
   show(view) {
     const before = this.view;
     this.course.leave();
-    if (before?.over === false && !before.keys.includes("new")) this.reviewed = this.heard; // of the last answer
+    if (before?.keys.includes("answer")) this.reviewed = this.heard; // of the last answer
     if (!this.motion?.line) this.moves(null);
     this.old = this.part("picture").firstElementChild;
     this.keepItem(view);
@@ -489,8 +490,8 @@ class Table extends Board {
   passed() {
     const { course = [], names, near, over } = this.view;
     const since = course.slice(course.findLastIndex((m) => m.side === near && m.line !== "pass") + 1), theirs = since.filter((m) => m.side !== near), last = theirs.at(-1);
-    if (over || !last) return [];
     const moves = theirs.filter((m) => m.line !== "pass").slice(-3).map((m) => m.short).join("; ");
+    if (over || (!moves && !last?.held)) return [];
     const words = moves ? `${names[last.side]}: ${moves}.` : since.length > 2 ? `Nobody could move for ${since.length} turns.` : `${names[last.side]} ${last.kind === "card" ? "drew" : "threw"} ${last.held.replace(/^\(|\)$/g, "")}: no move.`;
     return [element("span", { className: "passed", textContent: `${words} ` })];
   }

@@ -131,7 +131,7 @@ class Why {
     const { known } = this, [best, next] = known.moves ?? [];
     const who = view.names[view.sides.indexOf(known.side)], says = `${who === "You" ? "This" : who} ${known.says}`;
     if (!best || !next) return `${says}.`;
-    const less = 100 * (best.chance - next.chance), gives = next.loss >= 0.0005 ? `gives away ${less.toFixed(less < 1 ? 1 : 0)} in a hundred` : next.most >= 0.0005 ? "may be as good" : "is as good";
+    const less = 100 * (best.chance - next.chance), about = known.known.lo === known.known.hi ? "" : "about ", gives = next.loss >= 0.0005 ? `gives away ${about}${less.toFixed(less < 1 ? 1 : 0)} in a hundred` : next.most >= 0.0005 ? "may be as good" : "is as good";
     return `${says[0].toUpperCase()}${says.slice(1)}. The next best, ${this.short(view, next)}, ${gives}.`;
   }
 
